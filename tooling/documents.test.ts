@@ -49,10 +49,8 @@ describe('the table of features in CONTRIBUTING.md', () => {
     expect(inTable.filter((name) => !existsSync(path.join(root, 'apps/web/src', name)))).toEqual([]);
   });
 
-  test('names each row after what its cells name, except shared folders', () => {
-    const wrong = rows.filter(([, name, , ...cells]) =>
-      cells.some((cell) => cell !== '' && cell !== '–' && !cell.startsWith('`shared/') && !cell.endsWith(`${name}\``)),
-    );
+  test('names each row after what its cells name', () => {
+    const wrong = rows.filter(([, name, , ...cells]) => cells.some((cell) => cell !== '' && cell !== '–' && !cell.endsWith(`${name}\``)));
     expect(wrong).toEqual([]);
   });
 });

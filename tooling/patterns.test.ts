@@ -27,8 +27,8 @@ const ownTexts = [
   'packages/settings/src/sections/messages.ts',
   'packages/settings/src/sections/partners.ts',
   'packages/settings/src/sections/payment.ts',
-  'apps/web/src/shared/richText/RichText.tsx',
-  'apps/web/src/shared/textOutline/textOutline.ts',
+  'apps/web/src/platform/richText/RichText.tsx',
+  'apps/web/src/platform/textOutline/textOutline.ts',
   'apps/web/src/features/lottery/OddsTable.tsx',
 ];
 

@@ -102,23 +102,6 @@ describe('imports between packages and folders', () => {
     );
     expect(named).toEqual([]);
   });
-
-  test('no feature of the web app imports another feature; layout and shared import none', () => {
-    const featureOf = (file: string) => /^apps\/web\/src\/features\/([^/]+)\//.exec(file)?.[1];
-    const crossing = inside('apps/web/src/').flatMap((file) =>
-      importsOf(file)
-        .filter((imported) => {
-          const target = featureOf(imported);
-          return target !== undefined && target !== featureOf(file) && file !== 'apps/web/src/pages.ts';
-        })
-        .map((imported) => `${file} imports ${imported}`),
-    );
-    expect(crossing).toEqual([]);
-  });
-
-  test('shared does not import layout', () => {
-    expect(offences(inside('apps/web/src/shared/'), (imported) => !imported.startsWith('apps/web/src/layout/'))).toEqual([]);
-  });
 });
 
 describe('file names', () => {
@@ -128,13 +111,9 @@ describe('file names', () => {
     const own = sources.filter((file) => /^(apps|packages|tooling)\//.test(file));
     expect(offences(own, (imported) => !/^@baodao\/(api-client|domain|link-builders)$/.test(imported))).toEqual([]);
   });
-  test('no folder or file has a catch-all name, except shared of the web app', () => {
+  test('no folder or file has a catch-all name', () => {
     expect(
-      files.filter(
-        (file) =>
-          /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/i.test(file.replace('apps/web/src/shared/', '')) &&
-          !file.includes('/locales/'),
-      ),
+      files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/i.test(file) && !file.includes('/locales/')),
     ).toEqual([]);
   });
   test('components are in PascalCase, other files in camelCase or PascalCase', () => {
@@ -208,7 +187,7 @@ test('components read the canonical address, because the browser’s own has wha
   const reading = inside('apps/web/src/').filter((file) =>
     /\buse(Location|SearchParams)\(/.test(read(file).replaceAll('const { key } = useLocation();', '')),
   );
-  expect(reading).toEqual(['apps/web/src/app/usePageAddress.ts']);
+  expect(reading).toEqual(['apps/web/src/platform/page/usePageAddress.ts']);
 });
 
 test('no text refers to the workplace it was written in', () => {

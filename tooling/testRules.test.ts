@@ -79,7 +79,7 @@ const rules: Readonly<Record<string, { pattern: RegExp; exceptions: Exceptions }
       'shows that nothing happens': [
         'apps/api/src/features/media/uploadLimits.test.ts',
         'apps/sandbox/src/alipay/alipay.routes.test.ts',
-        'apps/web/src/navigation/createPreviewRoute.test.ts',
+        'apps/web/src/platform/navigation/createPreviewRoute.test.ts',
         'apps/web/src/server/proxyApi.test.ts',
         'tooling/e2e/contentChanges.full.e2e.ts',
         'tooling/e2e/previews.full.e2e.ts',

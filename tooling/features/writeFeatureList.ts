@@ -26,7 +26,7 @@ export async function renderFeatureList(): Promise<string> {
   const routes = Object.entries(paths).map(([key, path]) => {
     const file = modules.get(key);
     if (!file) throw new Error(`The page table has no module for ${key}.`);
-    return `| \`${path}\` | \`${key}\` | [${file.replace(/^features\//, '')}](../apps/web/src/${file}) |`;
+    return `| \`${path}\` | \`${key}\` | [${file.replace(/^pages\//, '')}](../apps/web/src/${file}) |`;
   });
   const endpointRows = Object.entries(endpoints).flatMap(([feature, featureEndpoints]) =>
     Object.entries(featureEndpoints).map(
@@ -37,7 +37,7 @@ export async function renderFeatureList(): Promise<string> {
   return [
     '# Routes and endpoints',
     '',
-    '`pnpm --filter @baodao/tooling exec node features/writeFeatureList.ts` generates this page from the page table and the endpoint table; a test compares them. A feature has the same name in every package: texts in `packages/i18n`, schemas in `packages/domain`, endpoints in `packages/api-client`, pages in `apps/web/src/features`, handlers in `apps/api/src/features`.',
+    '`pnpm --filter @baodao/tooling exec node features/writeFeatureList.ts` generates this page from the page table and the endpoint table; a test compares them. A feature has the same name in every package: texts in `packages/i18n`, schemas in `packages/domain`, endpoints in `packages/api-client`, pages in `apps/web/src/pages`, handlers in `apps/api/src/features`.',
     '',
     `## ${routes.length} routes`,
     '',

@@ -23,7 +23,7 @@ test('types, dynamic imports and functions are seen', () => {
     'apps/api/src/features/notifications/messageTexts.ts',
     'apps/api/src/features/notifications/requestMails.ts',
   ]);
-  expect(importsOf('apps/web/src/pages.ts')).toContain('apps/web/src/features/home/HomePage.tsx');
+  expect(importsOf('apps/web/src/pages.ts')).toContain('apps/web/src/pages/home/HomePage.tsx');
 });
 
 test('docs/architecture.md shows the order of the features', async () => {

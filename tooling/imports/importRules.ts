@@ -23,4 +23,25 @@ export const importRules: IForbiddenRuleType[] = [
     from: { path: '^apps/api/src/platform/' },
     to: { path: '^apps/api/src/', pathNot: '^apps/api/src/(platform/|services\\.ts$)' },
   },
+  {
+    name: 'A feature of the web app never needs a feature that needs it: what both need is a feature below them.',
+    scope: 'folder',
+    from: { path: '^apps/web/src/features/[^/]+$' },
+    to: { path: '^apps/web/src/features/[^/]+$', circular: true },
+  },
+  {
+    name: 'Pages use features, and no feature knows a page, the layout, the document or the server.',
+    from: { path: '^apps/web/src/features/' },
+    to: { path: '^apps/web/src/(pages|layout|app|server|offline)(/|\\.ts)' },
+  },
+  {
+    name: 'Only the page table names pages.',
+    from: { path: '^apps/web/src/', pathNot: '^apps/web/src/pages\\.ts$' },
+    to: { path: '^apps/web/src/pages/.*\\.tsx$' },
+  },
+  {
+    name: 'The platform of the web app knows only itself.',
+    from: { path: '^apps/web/src/platform/' },
+    to: { path: '^apps/web/src/', pathNot: '^apps/web/src/platform/' },
+  },
 ];

@@ -18,7 +18,7 @@ export const WORLD = 2 ** 18;
 const MIN_BEND = 0.7;
 const MIN_AREA = 3;
 
-export const mapFile = fileURLToPath(new URL('../../apps/web/src/shared/map/taiwanMap.generated.json', import.meta.url));
+export const mapFile = fileURLToPath(new URL('../../apps/web/src/platform/map/taiwanMap.generated.json', import.meta.url));
 
 export interface DrawnMap {
   /** Units per world width, and the origin of the path coordinates. */

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface NewPage {
-  /** A folder of `apps/web/src/features`. */
+  /** A folder of `apps/web/src/pages`. */
   feature: string;
   /** Key of the page in the route and page tables, in camel case. */
   key: string;
@@ -29,7 +29,7 @@ export async function addPage(root: string, { feature, key, route }: NewPage): P
 
   const name = `${key.charAt(0).toUpperCase()}${key.slice(1)}Page`;
   // First, because an existing page stops the command before it changes a table.
-  await write(`apps/web/src/features/${feature}/${name}.tsx`, pageModule(feature, key, name), 'wx');
+  await write(`apps/web/src/pages/${feature}/${name}.tsx`, pageModule(feature, key, name), 'wx');
   await insert('packages/link-builders/src/paths.ts', '} as const;', `  ${key}: '${route}',\n`);
   await insert('packages/link-builders/src/parameters.ts', '} as const satisfies Record<PathKey', `  ${key}: noParameters,\n`);
   const links = 'packages/link-builders/src/links.ts';
@@ -41,7 +41,7 @@ export async function addPage(root: string, { feature, key, route }: NewPage): P
   await insert(
     'apps/web/src/pages.ts',
     '};',
-    `  ${key}: {\n    access: 'public',\n    texts: ['${feature}'],\n    module: () => import('./features/${feature}/${name}.tsx'),\n  },\n`,
+    `  ${key}: {\n    access: 'public',\n    texts: ['${feature}'],\n    module: () => import('./pages/${feature}/${name}.tsx'),\n  },\n`,
   );
   for (const language of languages) {
     const file = `packages/i18n/src/locales/${language}/common/${feature}.json`;
@@ -60,7 +60,7 @@ export async function addPage(root: string, { feature, key, route }: NewPage): P
 }
 
 const pageModule = (feature: string, key: string, name: string) => `import { useTranslation } from 'react-i18next';
-import type { Meta } from '../../app/page.ts';
+import type { Meta } from '../../platform/page/page.ts';
 
 export const meta: Meta = (_, t) => ({ title: t('${feature}.${key}.title') });
 

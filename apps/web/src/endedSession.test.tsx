@@ -8,11 +8,6 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from './app/createApp.ts';
 import { Document } from './app/Document.tsx';
-import { pages } from './pages.ts';
-import { createRoutes, toVisit } from './routes.ts';
-import { loadClientSections } from './shared/lazy/clientSection.tsx';
-import { loadLazySections } from './shared/lazy/hydratedLazily.tsx';
-import { SNAPSHOT_KEY } from './shared/offline/offlineSnapshot.ts';
 import {
   checkSession,
   logoutRequested,
@@ -20,9 +15,14 @@ import {
   sessionChangedElsewhere,
   sessionExpired,
   signedIn,
-} from './shared/session/session.flow.ts';
-import { testUser } from './shared/session/testUser.ts';
-import type { Storage } from './store/context.ts';
+} from './features/session/session.flow.ts';
+import { testUser } from './features/session/testUser.ts';
+import { pages } from './pages.ts';
+import { loadClientSections } from './platform/lazy/clientSection.tsx';
+import { loadLazySections } from './platform/lazy/hydratedLazily.tsx';
+import { SNAPSHOT_KEY } from './platform/offline/offlineSnapshot.ts';
+import type { Storage } from './platform/store/context.ts';
+import { createRoutes, toVisit } from './routes.ts';
 
 const OF_FIRST = 'text-of-the-first-member';
 const QUERY = 'id=1&skuId=1&num=1&code=A&orgId=1&path=a&key=a&type=1&tab=messages';

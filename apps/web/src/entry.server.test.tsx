@@ -11,8 +11,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { isFullScale } from '../../../tooling/testScope.ts';
 import { canonicalPath, render } from './entry.server.tsx';
 import { testCalculated, testOrder } from './features/orders/testOrders.ts';
-import { testUser } from './shared/session/testUser.ts';
-import { testWebPage } from './shared/webPage/testWebPage.ts';
+import { testUser } from './features/session/testUser.ts';
+import { testWebPage } from './features/webPage/testWebPage.ts';
 import { embellishedPaths, VISITOR_TEXT } from './testEmbellishedPaths.ts';
 
 const send = createFakeTransport();

@@ -13,15 +13,15 @@ import recorded from '../stories/recorded/en.generated.json' with { type: 'json'
 import { keyOfRequest, type Recording, type StoryPage, type Visitor } from '../stories/recording.ts';
 import { createApp } from './app/createApp.ts';
 import { Document } from './app/Document.tsx';
-import { matchPage } from './app/matchPage.ts';
 import { findServerTexts } from './app/serverTexts.ts';
+import { fetchMember, sessionChanged } from './features/session/session.flow.ts';
 import { loadLayout } from './layout/loadLayout.ts';
 import { pages } from './pages.ts';
+import { noStorage } from './platform/browser/browserStorage.ts';
+import { loadClientSections } from './platform/lazy/clientSection.tsx';
+import { loadLazySections } from './platform/lazy/hydratedLazily.tsx';
+import { matchPage } from './platform/page/matchPage.ts';
 import { createRoutes, toVisit } from './routes.ts';
-import { noStorage } from './shared/browser/browserStorage.ts';
-import { loadClientSections } from './shared/lazy/clientSection.tsx';
-import { loadLazySections } from './shared/lazy/hydratedLazily.tsx';
-import { fetchMember, sessionChanged } from './shared/session/session.flow.ts';
 import { embellishedPaths, VISITOR_TEXT } from './testEmbellishedPaths.ts';
 import { listNameless, listUnusedPreloads } from './testRenderedHtml.ts';
 

@@ -5,15 +5,15 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { AppContext } from '../src/app/AppContext.ts';
 import { createApp } from '../src/app/createApp.ts';
+import { createPersonalSections } from '../src/features/session/personalSections.ts';
+import { checkSession, TOKEN_KEY } from '../src/features/session/session.flow.ts';
 import { loadLayout } from '../src/layout/loadLayout.ts';
-import { createPersonalSections } from '../src/navigation/personalSections.ts';
+import { loadLazySections } from '../src/platform/lazy/hydratedLazily.tsx';
+import { AppContext } from '../src/platform/page/AppContext.ts';
+import { CURRENCY_KEY, readPreferences } from '../src/platform/preferences/preferences.flow.ts';
+import type { Storage } from '../src/platform/store/context.ts';
 import { createRoutes, type LoadPage, toVisit } from '../src/routes.ts';
-import { loadLazySections } from '../src/shared/lazy/hydratedLazily.tsx';
-import { CURRENCY_KEY, readPreferences } from '../src/shared/preferences/preferences.flow.ts';
-import { checkSession, TOKEN_KEY } from '../src/shared/session/session.flow.ts';
-import type { Storage } from '../src/store/context.ts';
 import { keyOfRequest, type Recording, type StoryPage, type Visitor } from './recording.ts';
 
 const recordings: Record<Language, () => Promise<{ default: unknown }>> = {

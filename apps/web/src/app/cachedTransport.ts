@@ -51,7 +51,7 @@ export function createCachedTransport(transport: Transport, getToken: () => stri
       const token = getToken();
       const response = await transport(endpoint, input, options);
       if (offlineRoutes.includes(endpoint.route))
-        void import('../shared/offline/saveOfflineSnapshot.ts').then((module) => {
+        void import('../platform/offline/saveOfflineSnapshot.ts').then((module) => {
           // A reply to a member who has signed out meanwhile is nobody's.
           if (getToken() === token) module.saveOfflineSnapshot(endpoint.route, response);
         });

@@ -1,7 +1,7 @@
 import type { CallOptions, Endpoint, Transport } from '@baodao/api-client/endpoint';
 import { session } from '@baodao/api-client/endpoints/session';
 import type { TransportOptions } from '@baodao/api-client/transport';
-import { loadChunk } from '../shared/lazy/loadChunk.ts';
+import { loadChunk } from '../platform/lazy/loadChunk.ts';
 import { takeEarlyLoginCheck } from './earlyLoginCheck.ts';
 
 export const loadTransport = () => loadChunk(() => import('@baodao/api-client/transport'));

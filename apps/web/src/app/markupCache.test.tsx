@@ -5,12 +5,12 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { noStorage } from '../shared/browser/browserStorage.ts';
-import { CachedMarkup } from '../shared/lazy/CachedMarkup.tsx';
-import { ProductTile } from '../shared/products/ProductTile.tsx';
-import { testProductCard } from '../shared/products/testProducts.ts';
-import { AppContext, useApp } from './AppContext.ts';
-import type { App } from './app.ts';
+import { ProductTile } from '../features/products/ProductTile.tsx';
+import { testProductCard } from '../features/products/testProducts.ts';
+import { noStorage } from '../platform/browser/browserStorage.ts';
+import { CachedMarkup } from '../platform/lazy/CachedMarkup.tsx';
+import { AppContext, useApp } from '../platform/page/AppContext.ts';
+import type { App } from '../platform/page/app.ts';
 import { createApp } from './createApp.ts';
 import { createMarkupCache } from './markupCache.tsx';
 

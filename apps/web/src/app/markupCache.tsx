@@ -3,8 +3,8 @@ import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { AppContext } from './AppContext.ts';
-import type { App } from './app.ts';
+import { AppContext } from '../platform/page/AppContext.ts';
+import type { App } from '../platform/page/app.ts';
 
 export type FindMarkup = NonNullable<App['findMarkup']>;
 

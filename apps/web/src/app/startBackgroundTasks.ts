@@ -1,9 +1,9 @@
+import { cartCountRequested } from '../features/cart/cartCount.flow.ts';
+import { onCartChangedInOtherTab } from '../features/cart/cartSync.ts';
+import { startUnreadSync } from '../features/messages/unreadSync.ts';
 import { startServiceWorker } from '../offline/startServiceWorker.ts';
-import { reportErrors } from '../shared/browser/reportErrors.ts';
-import { onCartChangedInOtherTab } from '../shared/cart/cartSync.ts';
-import { cartCountRequested } from '../shared/cartCount/cartCount.flow.ts';
-import { startUnreadSync } from '../shared/messages/unreadSync.ts';
-import type { App } from './app.ts';
+import { reportErrors } from '../platform/browser/reportErrors.ts';
+import type { App } from '../platform/page/app.ts';
 
 /** Starts what no visitor needs before the first interaction: live updates, offline support and reports of errors. */
 export function startBackgroundTasks(app: App): void {

@@ -2,10 +2,10 @@ import * as links from '@baodao/link-builders/links';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { usePageAddress } from '../app/usePageAddress.ts';
-import { lazyComponent } from '../shared/lazy/lazyComponent.tsx';
-import { AppLink } from '../shared/links/AppLink.tsx';
-import { logoutRequested, selectSession } from '../shared/session/session.flow.ts';
+import { logoutRequested, selectSession } from '../features/session/session.flow.ts';
+import { lazyComponent } from '../platform/lazy/lazyComponent.tsx';
+import { AppLink } from '../platform/links/AppLink.tsx';
+import { usePageAddress } from '../platform/page/usePageAddress.ts';
 import styles from './AccountMenu.module.css';
 
 // Only members load it.

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { SampleMark } from '../shared/siteSettings/SampleMark.tsx';
-import { selectSiteSettings } from '../shared/siteSettings/siteSettings.flow.ts';
+import { SampleMark } from '../features/siteSettings/SampleMark.tsx';
+import { selectSiteSettings } from '../features/siteSettings/siteSettings.flow.ts';
 import styles from './AppLinks.module.css';
 
 const CODE_SIZE = 160;

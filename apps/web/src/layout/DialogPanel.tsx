@@ -3,8 +3,8 @@ import { Dialog as DialogBox } from '@baodao/ui-kit/Dialog/Dialog';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { type Dialog, dialogClosed, dialogConfirmed, inputChanged } from '../shared/dialogs/dialogs.flow.ts';
-import { confirmInput, readInputDialog } from '../shared/dialogs/inputDialog.tsx';
+import { type Dialog, dialogClosed, dialogConfirmed, inputChanged } from '../platform/dialogs/dialogs.flow.ts';
+import { confirmInput, readInputDialog } from '../platform/dialogs/inputDialog.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 import { useSharedPage } from './useSharedPage.ts';
 

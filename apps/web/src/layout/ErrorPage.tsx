@@ -4,7 +4,7 @@ import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import SearchX from 'lucide-react/icons/search-x';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { AppLink } from '../shared/links/AppLink.tsx';
+import { AppLink } from '../platform/links/AppLink.tsx';
 
 /** Error boundary of a page. The layout around it stays. */
 export function ErrorPage() {

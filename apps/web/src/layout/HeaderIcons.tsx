@@ -7,14 +7,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { selectCartCount } from '../shared/cartCount/cartCount.flow.ts';
-import { lazyComponent } from '../shared/lazy/lazyComponent.tsx';
-import { AppLink } from '../shared/links/AppLink.tsx';
-import { selectUnread } from '../shared/messages/unread.flow.ts';
-import { selectSession } from '../shared/session/session.flow.ts';
+import { selectCartCount } from '../features/cart/cartCount.flow.ts';
+import { selectUnread } from '../features/messages/unread.flow.ts';
+import { selectSession } from '../features/session/session.flow.ts';
+import { lazyComponent } from '../platform/lazy/lazyComponent.tsx';
+import { AppLink } from '../platform/links/AppLink.tsx';
 import styles from './HeaderIcons.module.css';
 
-const MiniCart = lazyComponent(() => import('./MiniCart.tsx'), { failure: 'none' });
+const MiniCart = lazyComponent(() => import('../features/cart/MiniCart.tsx'), { failure: 'none' });
 
 /** Messages and cart on every page, on wide screens the account too. They stay in sight when the page scrolls. */
 export function HeaderIcons() {

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useHref, useNavigate } from 'react-router';
-import { useApp } from '../app/AppContext.ts';
-import { usePageAddress } from '../app/usePageAddress.ts';
-import { loadChunk } from '../shared/lazy/loadChunk.ts';
+import { loadChunk } from '../platform/lazy/loadChunk.ts';
+import { useApp } from '../platform/page/AppContext.ts';
+import { usePageAddress } from '../platform/page/usePageAddress.ts';
 import styles from './Header.module.css';
 
 const loadSuggestions = () => loadChunk(() => import('./searchSuggestions.tsx'));

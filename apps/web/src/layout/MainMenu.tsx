@@ -2,11 +2,10 @@ import * as links from '@baodao/link-builders/links';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-import { usePageAddress } from '../app/usePageAddress.ts';
-import { CachedMarkup } from '../shared/lazy/CachedMarkup.tsx';
-import { lazyComponent } from '../shared/lazy/lazyComponent.tsx';
-import { AppLink } from '../shared/links/AppLink.tsx';
+import { CachedMarkup } from '../platform/lazy/CachedMarkup.tsx';
+import { lazyComponent } from '../platform/lazy/lazyComponent.tsx';
+import { AppLink } from '../platform/links/AppLink.tsx';
+import { usePageAddress } from '../platform/page/usePageAddress.ts';
 import { categories } from './categories.ts';
 import layout from './Layout.module.css';
 import styles from './MainMenu.module.css';

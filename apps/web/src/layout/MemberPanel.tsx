@@ -3,8 +3,9 @@ import { Avatar } from '@baodao/ui-kit/Avatar/Avatar';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../shared/links/AppLink.tsx';
-import { type StoredUser, selectMember } from '../shared/session/session.flow.ts';
+import { selectMember } from '../features/session/session.flow.ts';
+import { AppLink } from '../platform/links/AppLink.tsx';
+import type { StoredUser } from '../platform/store/sessionState.ts';
 import styles from './MemberPanel.module.css';
 
 /** For members without a portrait (spec section 2.3). */

@@ -3,12 +3,12 @@ import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { useApp } from '../app/AppContext.ts';
-import { usePageAddress } from '../app/usePageAddress.ts';
-import { untilLoaded } from '../shared/lazy/untilLoaded.ts';
-import { errorKey } from '../shared/notices/errorKey.ts';
-import { type Notice, noticeClosed, selectNotices } from '../shared/notices/notices.flow.ts';
-import { doneText, noticeTitle } from '../shared/notices/noticeTitle.ts';
+import { untilLoaded } from '../platform/lazy/untilLoaded.ts';
+import { errorKey } from '../platform/notices/errorKey.ts';
+import { type Notice, noticeClosed, selectNotices } from '../platform/notices/notices.flow.ts';
+import { doneText, noticeTitle } from '../platform/notices/noticeTitle.ts';
+import { useApp } from '../platform/page/AppContext.ts';
+import { usePageAddress } from '../platform/page/usePageAddress.ts';
 
 const none: Notice[] = [];
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectDialog } from '../shared/dialogs/dialogs.flow.ts';
-import { lazyComponent } from '../shared/lazy/lazyComponent.tsx';
-import { selectNotices } from '../shared/notices/notices.flow.ts';
-import { selectSession } from '../shared/session/session.flow.ts';
+import { selectSession } from '../features/session/session.flow.ts';
+import { selectDialog } from '../platform/dialogs/dialogs.flow.ts';
+import { lazyComponent } from '../platform/lazy/lazyComponent.tsx';
+import { selectNotices } from '../platform/notices/notices.flow.ts';
 import { selectIsDrawerOpen } from './layout.flow.ts';
 
 // Each overlay loads when it opens for the first time.
 const DialogPanel = lazyComponent(() => import('./DialogPanel.tsx'));
 const MenuDrawer = lazyComponent(() => import('./MenuDrawer.tsx'));
-const BirthdayGift = lazyComponent(() => import('../shared/birthday/BirthdayGift.tsx'), { failure: 'none' });
+const BirthdayGift = lazyComponent(() => import('../features/birthday/BirthdayGift.tsx'), { failure: 'none' });
 const Notices = lazyComponent(() => import('./Notices.tsx'));
 
 /** Popups, the three dialogs and the menu drawer of phones. */

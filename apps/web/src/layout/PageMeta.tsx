@@ -5,10 +5,10 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useMatches } from 'react-router';
-import { useApp } from '../app/AppContext.ts';
-import type { Meta, PageHandle } from '../app/page.ts';
 import { writeData } from '../app/pageState.ts';
-import { usePageAddress } from '../app/usePageAddress.ts';
+import { useApp } from '../platform/page/AppContext.ts';
+import type { Meta, PageHandle } from '../platform/page/page.ts';
+import { usePageAddress } from '../platform/page/usePageAddress.ts';
 import { shareImagePath } from './shareImagePath.ts';
 import { useAddressOf } from './useAddressOf.ts';
 

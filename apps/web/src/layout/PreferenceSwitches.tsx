@@ -2,9 +2,9 @@ import type { CurrencyCode } from '@baodao/domain/wire/fields';
 import { languageNames, languages, localizePath } from '@baodao/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useApp } from '../app/AppContext.ts';
-import { usePageAddress } from '../app/usePageAddress.ts';
-import { currencyChosen, selectCurrency, selectTheme, themeChosen, themes } from '../shared/preferences/preferences.flow.ts';
+import { useApp } from '../platform/page/AppContext.ts';
+import { usePageAddress } from '../platform/page/usePageAddress.ts';
+import { currencyChosen, selectCurrency, selectTheme, themeChosen, themes } from '../platform/preferences/preferences.flow.ts';
 import styles from './PreferenceSwitches.module.css';
 
 // Not imported from the domain, which would add the schema library to the first load.

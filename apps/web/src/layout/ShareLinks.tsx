@@ -6,9 +6,9 @@ import Link2 from 'lucide-react/icons/link-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { isWeChat } from '../shared/browser/platform.ts';
-import { loadChunk } from '../shared/lazy/loadChunk.ts';
-import { noticeAdded } from '../shared/notices/notices.flow.ts';
+import { isWeChat } from '../platform/browser/platform.ts';
+import { loadChunk } from '../platform/lazy/loadChunk.ts';
+import { noticeAdded } from '../platform/notices/notices.flow.ts';
 import { ShareIcon } from './ShareIcon.tsx';
 import styles from './ShareLinks.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isWeChat } from '../shared/browser/platform.ts';
-import { useHydrated } from '../shared/browser/useHydrated.ts';
-import { lazyComponent } from '../shared/lazy/lazyComponent.tsx';
+import { isWeChat } from '../platform/browser/platform.ts';
+import { useHydrated } from '../platform/browser/useHydrated.ts';
+import { lazyComponent } from '../platform/lazy/lazyComponent.tsx';
 import styles from './Footer.module.css';
 
 const SharePage = lazyComponent(() => import('./PageShareLinks.tsx'), { failure: 'inPlace' });

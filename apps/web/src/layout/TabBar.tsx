@@ -6,10 +6,10 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import UserRound from 'lucide-react/icons/user-round';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { usePageAddress } from '../app/usePageAddress.ts';
-import { CachedMarkup } from '../shared/lazy/CachedMarkup.tsx';
-import { AppLink } from '../shared/links/AppLink.tsx';
-import { selectSession } from '../shared/session/session.flow.ts';
+import { selectSession } from '../features/session/session.flow.ts';
+import { CachedMarkup } from '../platform/lazy/CachedMarkup.tsx';
+import { AppLink } from '../platform/links/AppLink.tsx';
+import { usePageAddress } from '../platform/page/usePageAddress.ts';
 import { activeTabs, type TabKey } from './activeTabs.ts';
 import styles from './TabBar.module.css';
 

@@ -1,6 +1,6 @@
 import { removeLanguage } from '@baodao/i18n/languages';
 import { useEffect } from 'react';
-import { useApp } from '../app/AppContext.ts';
+import { useApp } from '../platform/page/AppContext.ts';
 import { updateShareCard } from './updateShareCard.ts';
 import { useSharedPage } from './useSharedPage.ts';
 

@@ -5,10 +5,10 @@ import { NetworkError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Member } from '@baodao/domain/member/shapes';
 import { expect, test } from 'vitest';
-import { selectCartCount } from '../shared/cartCount/cartCount.flow.ts';
-import { selectUnread } from '../shared/messages/unread.flow.ts';
-import { selectMember, sessionChanged } from '../shared/session/session.flow.ts';
-import { createTestStore } from '../store/testStore.ts';
+import { selectCartCount } from '../features/cart/cartCount.flow.ts';
+import { selectUnread } from '../features/messages/unread.flow.ts';
+import { selectMember, sessionChanged } from '../features/session/session.flow.ts';
+import { createTestStore } from '../platform/store/testStore.ts';
 import { drawerToggled, layoutFlow, layoutMounted, selectIsDrawerOpen } from './layout.flow.ts';
 
 const user = { id: 'u1', nickname: '小美', portrait: null };

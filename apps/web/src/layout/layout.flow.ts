@@ -1,9 +1,9 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, type SagaGenerator, select, take, takeLatest } from 'typed-redux-saga';
-import { fetchCartCount } from '../shared/cartCount/cartCount.flow.ts';
-import { fetchUnread } from '../shared/messages/unread.flow.ts';
-import { fetchMember, selectSession, sessionChanged } from '../shared/session/session.flow.ts';
-import type { Flow } from '../store/flow.ts';
+import { fetchCartCount } from '../features/cart/cartCount.flow.ts';
+import { fetchUnread } from '../features/messages/unread.flow.ts';
+import { fetchMember, selectSession, sessionChanged } from '../features/session/session.flow.ts';
+import type { Flow } from '../platform/store/flow.ts';
 
 interface LayoutState {
   /** The menu drawer on phones. */

@@ -2,9 +2,9 @@
 import { home } from '@baodao/api-client/endpoints/home';
 import { formatTime } from '@baodao/domain/time/formats';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
-import { ratesLoaded, toRateMap } from '../shared/rates/rates.flow.ts';
-import { settingsLoaded } from '../shared/siteSettings/siteSettings.flow.ts';
-import { callApi } from '../store/callApi.ts';
+import { ratesLoaded, toRateMap } from '../features/rates/rates.flow.ts';
+import { settingsLoaded } from '../features/siteSettings/siteSettings.flow.ts';
+import { callApi } from '../platform/store/callApi.ts';
 
 /** Loads the layout's data in parallel with the page's. A failure only leaves out app links, contact lines and the rate. */
 export function* loadLayout(): SagaGenerator<void> {

@@ -5,12 +5,12 @@ import { Price } from '@baodao/ui-kit/Price/Price';
 import type { SearchGroup, SearchOption } from '@baodao/ui-kit/SearchBox/SearchBox';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { priceProps } from '../shared/prices/priceProps.ts';
-import { Highlight } from '../shared/products/Highlight.tsx';
-import type { selectSuggestions } from '../shared/searchBox/searchBox.flow.ts';
+import { priceProps } from '../features/prices/priceProps.ts';
+import { Highlight } from '../features/products/Highlight.tsx';
+import type { selectSuggestions } from '../features/search/searchBox.flow.ts';
 import styles from './SearchSuggestions.module.css';
 
-export { historyCleared, searchBoxFlow, searchSubmitted, searchTyped, selectSuggestions } from '../shared/searchBox/searchBox.flow.ts';
+export { historyCleared, searchBoxFlow, searchSubmitted, searchTyped, selectSuggestions } from '../features/search/searchBox.flow.ts';
 
 type Suggestions = ReturnType<typeof selectSuggestions>;
 

@@ -2,7 +2,7 @@ import { share } from '@baodao/api-client/endpoints/share';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTestStore } from '../store/testStore.ts';
+import { createTestStore } from '../platform/store/testStore.ts';
 import { updateShareCard } from './updateShareCard.ts';
 
 afterEach(() => {

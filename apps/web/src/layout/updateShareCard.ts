@@ -2,7 +2,7 @@ import { share } from '@baodao/api-client/endpoints/share';
 import type { ShareConfig } from '@baodao/domain/share/shapes';
 import type { SharedPage } from '@baodao/link-builders/share';
 import { call, type SagaGenerator } from 'typed-redux-saga';
-import { callApi } from '../store/callApi.ts';
+import { callApi } from '../platform/store/callApi.ts';
 
 /** Sets the card with which WeChat shares the page. Without it WeChat shows the bare link. */
 export function* updateShareCard({ title, description = '', image = '', link }: SharedPage): SagaGenerator<void> {

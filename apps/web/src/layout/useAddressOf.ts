@@ -1,6 +1,6 @@
 import { localizePath } from '@baodao/i18n/languages';
-import { useApp } from '../app/AppContext.ts';
-import type { AddressOf } from '../app/page.ts';
+import { useApp } from '../platform/page/AppContext.ts';
+import type { AddressOf } from '../platform/page/page.ts';
 
 /** Complete addresses of pages in the current language, and of files, which may be on a delivery network. */
 export function useAddressOf(): AddressOf {

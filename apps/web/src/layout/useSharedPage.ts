@@ -4,8 +4,8 @@ import type { SharedPage } from '@baodao/link-builders/share';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useMatches } from 'react-router';
-import type { Meta, PageHandle } from '../app/page.ts';
-import { usePageAddress } from '../app/usePageAddress.ts';
+import type { Meta, PageHandle } from '../platform/page/page.ts';
+import { usePageAddress } from '../platform/page/usePageAddress.ts';
 import { shareImagePath } from './shareImagePath.ts';
 import { useAddressOf } from './useAddressOf.ts';
 

@@ -1,9 +1,9 @@
 // The page without a server: a read-only view of what this browser has stored.
 import { detectLanguage } from '@baodao/i18n/languages';
-import { browserStorage } from '../shared/browser/browserStorage.ts';
-import { GUEST_CART_KEY, guestCartCount, parseGuestCart } from '../shared/cart/guestCart.ts';
-import { FOOTPRINTS_KEY, readFootprints } from '../shared/footprints/footprints.ts';
-import { readOfflineSnapshot, SNAPSHOT_KEY, type SnapshotItem } from '../shared/offline/offlineSnapshot.ts';
+import { GUEST_CART_KEY, guestCartCount, parseGuestCart } from '../features/cart/guestCart.ts';
+import { FOOTPRINTS_KEY, readFootprints } from '../features/footprints/footprints.ts';
+import { browserStorage } from '../platform/browser/browserStorage.ts';
+import { readOfflineSnapshot, SNAPSHOT_KEY, type SnapshotItem } from '../platform/offline/offlineSnapshot.ts';
 
 interface OfflineTexts {
   title: string;

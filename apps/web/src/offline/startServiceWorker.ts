@@ -1,8 +1,8 @@
 import { createAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, take } from 'typed-redux-saga';
-import type { App } from '../app/app.ts';
-import { isWeChat } from '../shared/browser/platform.ts';
-import { noticeAdded } from '../shared/notices/notices.flow.ts';
+import { isWeChat } from '../platform/browser/platform.ts';
+import { noticeAdded } from '../platform/notices/notices.flow.ts';
+import type { App } from '../platform/page/app.ts';
 
 const updateAccepted = createAction('offline/updateAccepted');
 

@@ -1,4 +1,4 @@
-import { REPORTS_PATH } from '../shared/browser/reportErrors.ts';
+import { REPORTS_PATH } from '../platform/browser/reportErrors.ts';
 
 /** Other origins than the shop's own. */
 export interface AllowedOrigins {

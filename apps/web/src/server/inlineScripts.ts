@@ -1,8 +1,9 @@
 // Inline scripts of every page. Their text is constant, so the policy allows them by hash and the HTML is the same for all visitors.
-import { HYDRATED_EVENT } from '../app/onHydrated.ts';
-import { memberDraftKeys } from '../shared/browser/draftKeys.ts';
-import { MOBILE_AGENT, WECHAT_AGENT } from '../shared/browser/platform.ts';
-import { GUEST_CART_KEY } from '../shared/cart/guestCart.ts';
+
+import { GUEST_CART_KEY } from '../features/cart/guestCart.ts';
+import { memberDraftKeys } from '../platform/browser/draftKeys.ts';
+import { MOBILE_AGENT, WECHAT_AGENT } from '../platform/browser/platform.ts';
+import { HYDRATED_EVENT } from '../platform/page/onHydrated.ts';
 
 /**
  * Applies the stored theme and currency before the first paint. The HTML is a guest's. Until hydration, `data-checking` keeps back what is not
@@ -53,7 +54,7 @@ export interface DeferredFiles {
 /**
  * Inserts the complete styles and the script elements after the first frame, when the browser has requested the pictures of the first screen.
  * Without frames, in a background tab, the end of the document does it. The styles come first, because the page starts when they are there
- * (`shared/lazy/untilStyled.ts`). Vite fetches the styles of a chunk unless it finds a link to them; a disabled link fetches nothing. The
+ * (`platform/lazy/untilStyled.ts`). Vite fetches the styles of a chunk unless it finds a link to them; a disabled link fetches nothing. The
  * many scripts of later sections get a task of their own. A browser without cascade layers is below the promise (`browserNotice.ts`): it gets the
  * styles, and no script that would take over the page and then break. Styles and the entry are requested again when the connection fails meanwhile.
  */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import type * as Entry from '../entry.server.tsx';
-import { detectPlatform } from '../shared/browser/platform.ts';
+import { detectPlatform } from '../platform/browser/platform.ts';
 import { MEMBER_HTML_PATH } from './inlineScripts.ts';
 import { compress } from './pageCache.ts';
 import { forwardedHeaders } from './proxyApi.ts';

@@ -3,7 +3,7 @@ import { redactText } from '@baodao/logging/describeError';
 import { reportError } from '@baodao/logging/errorReports';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { REPORTS_PATH } from '../shared/browser/reportErrors.ts';
+import { REPORTS_PATH } from '../platform/browser/reportErrors.ts';
 
 const MAX_BYTES = 16 * 1024;
 /** Lines of the log per minute and process. Anyone can send reports, and one faulty extension can send many. */

@@ -3,7 +3,7 @@ import { countPerMinute } from '@baodao/logging/countPerMinute';
 import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 import * as z from 'zod/mini';
-import { VITALS_PATH } from '../shared/browser/vitalsPath.ts';
+import { VITALS_PATH } from '../platform/browser/vitalsPath.ts';
 import { browserFamily } from './browserFamily.ts';
 
 const MAX_BYTES = 512;

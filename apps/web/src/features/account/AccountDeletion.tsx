@@ -8,12 +8,12 @@ import { PasswordInput } from '@baodao/ui-kit/PasswordInput/PasswordInput';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { isWeChat } from '../../shared/browser/platform.ts';
-import { LazyDialog } from '../../shared/dialogs/LazyDialog.tsx';
-import { createTextReader } from '../../shared/forms/createTextReader.ts';
-import { noticeAdded } from '../../shared/notices/notices.flow.ts';
-import { PhoneCodeForm } from '../../shared/phoneCode/PhoneCodeForm.tsx';
-import { ProviderIcon } from '../../shared/socialLogin/ProviderIcon.tsx';
+import { isWeChat } from '../../platform/browser/platform.ts';
+import { LazyDialog } from '../../platform/dialogs/LazyDialog.tsx';
+import { createTextReader } from '../../platform/forms/createTextReader.ts';
+import { noticeAdded } from '../../platform/notices/notices.flow.ts';
+import { PhoneCodeForm } from '../phoneCode/PhoneCodeForm.tsx';
+import { ProviderIcon } from '../socialLogin/ProviderIcon.tsx';
 import styles from './Profile.module.css';
 import {
   deletionByProviderRequested,

@@ -3,13 +3,8 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { AddressSummary } from '../../shared/addresses/AddressSummary.tsx';
-import {
-  addressDeleteRequested,
-  addressFormOpened,
-  defaultAddressRequested,
-  selectBusyAddress,
-} from '../../shared/addresses/addresses.flow.ts';
+import { AddressSummary } from '../addresses/AddressSummary.tsx';
+import { addressDeleteRequested, addressFormOpened, defaultAddressRequested, selectBusyAddress } from '../addresses/addresses.flow.ts';
 import styles from './AddressPage.module.css';
 
 export function AddressItem({ address }: { address: Address }) {

@@ -6,10 +6,10 @@ import { PasswordInput } from '@baodao/ui-kit/PasswordInput/PasswordInput';
 import { type SubmitEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { createTextReader } from '../../shared/forms/createTextReader.ts';
-import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { PhoneCodeForm } from '../../shared/phoneCode/PhoneCodeForm.tsx';
+import { createTextReader } from '../../platform/forms/createTextReader.ts';
+import { useFocusFirstInvalid } from '../../platform/forms/useFocusFirstInvalid.ts';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { PhoneCodeForm } from '../phoneCode/PhoneCodeForm.tsx';
 import styles from './Profile.module.css';
 import { passwordSubmitted, selectProfileBusy, selectProfileProblems } from './profile.flow.ts';
 

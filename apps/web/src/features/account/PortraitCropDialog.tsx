@@ -1,8 +1,8 @@
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { type PointerEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyDialog } from '../../shared/dialogs/LazyDialog.tsx';
-import { fillWhite } from '../../shared/pictures/shrinkPicture.ts';
+import { LazyDialog } from '../../platform/dialogs/LazyDialog.tsx';
+import { fillWhite } from '../pictures/shrinkPicture.ts';
 import styles from './Profile.module.css';
 import { type Crop, cropSquare } from './portraitCrop.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { PictureInput } from '../../shared/pictures/PictureInput.tsx';
+import { PictureInput } from '../pictures/PictureInput.tsx';
 import { PortraitCropDialog } from './PortraitCropDialog.tsx';
 import styles from './Profile.module.css';
 import { portraitChosen, selectProfileBusy, selectProfileProblems } from './profile.flow.ts';

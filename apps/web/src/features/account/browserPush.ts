@@ -1,5 +1,5 @@
 import type { PushInput } from '@baodao/domain/account/shapes';
-import { isWeChat } from '../../shared/browser/platform.ts';
+import { isWeChat } from '../../platform/browser/platform.ts';
 
 export interface BrowserPush {
   state: 'unsupported' | 'blocked' | 'ready';

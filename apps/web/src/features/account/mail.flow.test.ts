@@ -4,9 +4,9 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { MailSettings } from '@baodao/domain/account/shapes';
 import { expect, test } from 'vitest';
-import { selectNotices } from '../../shared/notices/notices.flow.ts';
-import { testUser } from '../../shared/session/testUser.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { selectNotices } from '../../platform/notices/notices.flow.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { testUser } from '../session/testUser.ts';
 import { confirmationRequested, fetchMailSettings, mailChoiceSubmitted, mailFlow, selectMail } from './mail.flow.ts';
 import { emailRemovalRequested, profileFlow, profileSubmitted, selectProfile } from './profile.flow.ts';
 

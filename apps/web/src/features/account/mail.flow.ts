@@ -3,10 +3,10 @@ import type { OptionalMailKind } from '@baodao/domain/account/mailKinds';
 import type { MailSettings } from '@baodao/domain/account/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { put, type SagaGenerator, takeLeading } from 'typed-redux-saga';
-import { callApi } from '../../store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
-import { submit } from '../../store/submit.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { submit } from '../../platform/store/submit.ts';
 
 interface MailState {
   settings: Loadable<MailSettings>;

@@ -5,11 +5,11 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Device } from '@baodao/domain/session/shapes';
 import { expect, test, vi } from 'vitest';
-import { selectNotices } from '../../shared/notices/notices.flow.ts';
-import { memberCodeAccepted } from '../../shared/phoneCode/phoneCode.flow.ts';
-import { selectSession, sessionChanged } from '../../shared/session/session.flow.ts';
-import { testUser } from '../../shared/session/testUser.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { selectNotices } from '../../platform/notices/notices.flow.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { memberCodeAccepted } from '../phoneCode/phoneCode.flow.ts';
+import { selectSession, sessionChanged } from '../session/session.flow.ts';
+import { testUser } from '../session/testUser.ts';
 import {
   deletionByProviderRequested,
   deletionCancelRequested,

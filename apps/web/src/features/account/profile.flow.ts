@@ -8,18 +8,18 @@ import type { ProviderName } from '@baodao/domain/socialLogin/shapes';
 import { normalizeTypedEmail, normalizeTypedLine } from '@baodao/domain/text/normalizeTyped';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, takeEvery, takeLeading } from 'typed-redux-saga';
-import { errorKey } from '../../shared/notices/errorKey.ts';
-import { memberCodeAccepted } from '../../shared/phoneCode/phoneCode.flow.ts';
-import { updateProfile } from '../../shared/profile/updateProfile.ts';
-import { linkedAccountsRequested } from '../../shared/socialLogin/linkedAccounts.flow.ts';
-import { redirectToProvider } from '../../shared/socialLogin/redirectToProvider.ts';
-import { callApi } from '../../store/callApi.ts';
-import { fromContext } from '../../store/context.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
-import { submit } from '../../store/submit.ts';
+import { errorKey } from '../../platform/notices/errorKey.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { fromContext } from '../../platform/store/context.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { submit } from '../../platform/store/submit.ts';
+import { memberCodeAccepted } from '../phoneCode/phoneCode.flow.ts';
+import { linkedAccountsRequested } from '../socialLogin/linkedAccounts.flow.ts';
+import { redirectToProvider } from '../socialLogin/redirectToProvider.ts';
 import { mailSettingsRequested } from './mail.flow.ts';
 import { dataUrlToBlob } from './portraitCrop.ts';
+import { updateProfile } from './updateProfile.ts';
 
 type TextKey = AccountRuleKey | ReturnType<typeof errorKey> | `account.info.${'birthdayOnce' | 'portraitFailed'}`;
 /** The fields of all forms of the page. Their names are unique, so that one record holds all problems. */

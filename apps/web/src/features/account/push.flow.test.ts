@@ -3,8 +3,8 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { PushSettings } from '@baodao/domain/account/shapes';
 import { afterEach, expect, test, vi } from 'vitest';
-import { selectNotices } from '../../shared/notices/notices.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { selectNotices } from '../../platform/notices/notices.flow.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
 import { fetchPush, pushFlow, pushTurnedOff, pushTurnedOn, selectIsPushOn, selectPush } from './push.flow.ts';
 
 afterEach(() => vi.unstubAllGlobals());

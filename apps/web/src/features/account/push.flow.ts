@@ -2,10 +2,10 @@ import { account } from '@baodao/api-client/endpoints/account';
 import type { PushInput, PushSettings } from '@baodao/domain/account/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
-import { callApi } from '../../store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
-import { submit } from '../../store/submit.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { submit } from '../../platform/store/submit.ts';
 import { type BrowserPush, readBrowserPush, subscribeBrowser, unsubscribeBrowser } from './browserPush.ts';
 
 interface PushState {

@@ -3,7 +3,7 @@ import * as links from '@baodao/link-builders/links';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import styles from './Activities.module.css';
 import { type Campaigns, campaignStatus } from './activity.flow.ts';
 

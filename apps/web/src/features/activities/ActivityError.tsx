@@ -1,8 +1,8 @@
 import * as links from '@baodao/link-builders/links';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { useTranslation } from 'react-i18next';
-import { LoadError } from '../../shared/errors/LoadError.tsx';
-import type { LoadErrorKind } from '../../store/flow.ts';
+import { LoadError } from '../../platform/errors/LoadError.tsx';
+import type { LoadErrorKind } from '../../platform/store/flow.ts';
 
 export function ActivityError({ error }: { error: LoadErrorKind }) {
   const { t } = useTranslation();

@@ -6,12 +6,12 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
-import { createTextReader } from '../../shared/forms/createTextReader.ts';
-import { PhoneFields } from '../../shared/forms/PhoneFields.tsx';
-import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
-import { PicturePicker } from '../../shared/pictures/PicturePicker.tsx';
-import { selectSession } from '../../shared/session/session.flow.ts';
+import { createTextReader } from '../../platform/forms/createTextReader.ts';
+import { PhoneFields } from '../../platform/forms/PhoneFields.tsx';
+import { useFocusFirstInvalid } from '../../platform/forms/useFocusFirstInvalid.ts';
+import { CaptchaField } from '../captcha/CaptchaField.tsx';
+import { PicturePicker } from '../pictures/PicturePicker.tsx';
+import { selectSession } from '../session/session.flow.ts';
 import styles from './ActivityForms.module.css';
 import {
   selectIsTailorSending,

@@ -5,9 +5,9 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Operation } from '@baodao/domain/activities/shapes';
 import { expect, test } from 'vitest';
-import { testWebPage } from '../../shared/webPage/testWebPage.ts';
-import { selectWebPage, webPageFlow } from '../../shared/webPage/webPage.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { testWebPage } from '../webPage/testWebPage.ts';
+import { selectWebPage, webPageFlow } from '../webPage/webPage.flow.ts';
 import { activityFlow, campaignStatus, countdownEnded, fetchActivity, selectActivityId, selectCampaigns } from './activity.flow.ts';
 
 const campaign = (changes: Partial<Operation> = {}): Operation => ({

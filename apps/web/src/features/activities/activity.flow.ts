@@ -4,10 +4,10 @@ import type { Operation } from '@baodao/domain/activities/shapes';
 import type { Button } from '@baodao/domain/home/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, delay, put, type SagaGenerator, takeLatest } from 'typed-redux-saga';
-import { fetchWebPage } from '../../shared/webPage/webPage.flow.ts';
-import { callApi } from '../../store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { loadInto } from '../../store/loadInto.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { loadInto } from '../../platform/store/loadInto.ts';
+import { fetchWebPage } from '../webPage/webPage.flow.ts';
 
 export interface Campaigns {
   list: Operation[];

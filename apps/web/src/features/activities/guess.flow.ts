@@ -2,12 +2,12 @@ import { activities } from '@baodao/api-client/endpoints/activities';
 import type { OperationList } from '@baodao/domain/activities/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, spawn, takeLeading } from 'typed-redux-saga';
-import { createRandomId } from '../../shared/browser/createRandomId.ts';
-import { requireSignIn, selectSession } from '../../shared/session/session.flow.ts';
-import { callApi } from '../../store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
-import { submit } from '../../store/submit.ts';
+import { createRandomId } from '../../platform/browser/createRandomId.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { submit } from '../../platform/store/submit.ts';
+import { requireSignIn, selectSession } from '../session/session.flow.ts';
 
 interface GuessState {
   guesses: Loadable<OperationList>;

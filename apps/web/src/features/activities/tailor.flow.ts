@@ -2,14 +2,14 @@ import { activities } from '@baodao/api-client/endpoints/activities';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
-import { createRandomId } from '../../shared/browser/createRandomId.ts';
-import { captchaUsed, readCaptchaAnswer } from '../../shared/captcha/captcha.flow.ts';
-import { picturesCleared, selectPictures, uploadedIds } from '../../shared/pictures/pictures.flow.ts';
-import { selectSession } from '../../shared/session/session.flow.ts';
-import { callApi } from '../../store/callApi.ts';
-import { fromContext } from '../../store/context.ts';
-import type { Flow } from '../../store/flow.ts';
-import { submit } from '../../store/submit.ts';
+import { createRandomId } from '../../platform/browser/createRandomId.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { fromContext } from '../../platform/store/context.ts';
+import type { Flow } from '../../platform/store/flow.ts';
+import { submit } from '../../platform/store/submit.ts';
+import { captchaUsed, readCaptchaAnswer } from '../captcha/captcha.flow.ts';
+import { picturesCleared, selectPictures, uploadedIds } from '../pictures/pictures.flow.ts';
+import { selectSession } from '../session/session.flow.ts';
 import {
   emptyTailorDraft,
   parseTailorDraft,

@@ -2,7 +2,7 @@ import type { Article } from '@baodao/domain/articles/shapes';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import styles from './Articles.module.css';
 import { articleHref } from './articleHref.ts';
 

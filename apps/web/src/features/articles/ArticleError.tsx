@@ -1,7 +1,7 @@
 import FileX from 'lucide-react/icons/file-x';
 import { useTranslation } from 'react-i18next';
-import { LoadError } from '../../shared/errors/LoadError.tsx';
-import type { LoadErrorKind } from '../../store/flow.ts';
+import { LoadError } from '../../platform/errors/LoadError.tsx';
+import type { LoadErrorKind } from '../../platform/store/flow.ts';
 
 interface Props {
   error: LoadErrorKind;

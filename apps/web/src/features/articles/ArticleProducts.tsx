@@ -2,8 +2,8 @@ import type { ProductCard } from '@baodao/domain/catalog/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { ProductTile } from '../../shared/products/ProductTile.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { ProductTile } from '../products/ProductTile.tsx';
 import styles from './Articles.module.css';
 
 /** Products mentioned in the article, at current prices. The button opens the product page, where the shopper picks a SKU. */

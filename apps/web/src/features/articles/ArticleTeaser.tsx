@@ -2,7 +2,7 @@ import type { ArticleCard } from '@baodao/domain/articles/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import * as links from '@baodao/link-builders/links';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import styles from './Articles.module.css';
 
 interface Props {

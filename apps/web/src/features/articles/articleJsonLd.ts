@@ -1,6 +1,6 @@
 import { articleTypes } from '@baodao/domain/articles/articleTypes';
 import type { Article } from '@baodao/domain/articles/shapes';
-import type { AddressOf } from '../../app/page.ts';
+import type { AddressOf } from '../../platform/page/page.ts';
 import { articleHref } from './articleHref.ts';
 
 export function articleJsonLd(article: Article, { brand, addressOf }: { brand: string; addressOf: AddressOf }) {

@@ -2,7 +2,7 @@ import { articles } from '@baodao/api-client/endpoints/articles';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
 import { articleJsonLd } from './articleJsonLd.ts';
 import { parseArticleListParams } from './articleListParams.ts';
 import {

@@ -2,10 +2,10 @@ import { articles } from '@baodao/api-client/endpoints/articles';
 import type { Article, ArticleList, ArticleListQuery, NewsList } from '@baodao/domain/articles/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { put, type SagaGenerator } from 'typed-redux-saga';
-import { callApi } from '../../store/callApi.ts';
-import { fromContext } from '../../store/context.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { fromContext } from '../../platform/store/context.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
 
 interface ArticlesState {
   list: Loadable<ArticleList>;

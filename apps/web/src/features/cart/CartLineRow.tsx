@@ -10,15 +10,15 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useApp } from '../../app/AppContext.ts';
-import { LineBooking } from '../../shared/bookings/LineBooking.tsx';
-import { maxLineQuantity } from '../../shared/cart/cartLines.ts';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { priceProps } from '../../shared/prices/priceProps.ts';
-import { formatDayTime } from '../../shared/sales/formatDayTime.ts';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { useApp } from '../../platform/page/AppContext.ts';
+import { LineBooking } from '../bookings/LineBooking.tsx';
+import { priceProps } from '../prices/priceProps.ts';
+import { formatDayTime } from '../sales/formatDayTime.ts';
 import styles from './CartPage.module.css';
 import { ChangeSkuButton } from './ChangeSkuButton.tsx';
 import { linesRemoved, linesSelected, quantityChanged } from './cart.flow.ts';
+import { maxLineQuantity } from './cartLines.ts';
 import { LineStateTag } from './LineStateTag.tsx';
 
 export function CartLineRow({ line, isStale }: { line: CartLine; isStale: boolean }) {

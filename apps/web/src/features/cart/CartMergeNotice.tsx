@@ -2,8 +2,8 @@ import type { Cart } from '@baodao/domain/cart/shapes';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { allLines } from '../../shared/cart/cartLines.ts';
-import { cappedLinesCleared, selectCappedLines } from '../../shared/cart/guestCart.flow.ts';
+import { allLines } from './cartLines.ts';
+import { cappedLinesCleared, selectCappedLines } from './guestCart.flow.ts';
 
 /** Lists the lines whose quantity was capped when the guest cart was merged into the member's cart. */
 export function CartMergeNotice({ cart }: { cart: Cart }) {

@@ -5,13 +5,13 @@ import { Link } from '@baodao/ui-kit/Link/Link';
 import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { freeShippingPercent, isUndeliverable, shopLines } from '../../shared/cart/cartLines.ts';
-import { CouponsButton } from '../../shared/coupons/CouponsButton.tsx';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { CouponsButton } from '../coupons/CouponsButton.tsx';
+import { useMoneyText } from '../prices/useMoneyText.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartPage.module.css';
 import { linesSelected } from './cart.flow.ts';
+import { freeShippingPercent, isUndeliverable, shopLines } from './cartLines.ts';
 import { ShopPromotions } from './ShopPromotions.tsx';
 
 interface Props {

@@ -7,7 +7,7 @@ import { StickyBar } from '@baodao/ui-kit/StickyBar/StickyBar';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { priceProps } from '../../shared/prices/priceProps.ts';
+import { priceProps } from '../prices/priceProps.ts';
 import styles from './CartPage.module.css';
 import { checkoutRequested, type SyncState } from './cart.flow.ts';
 

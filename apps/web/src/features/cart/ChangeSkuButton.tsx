@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
+import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
 import styles from './CartPage.module.css';
 import { skuChangeOpened } from './skuChange.flow.ts';
 

@@ -5,7 +5,7 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { LineBooking } from '../../shared/bookings/LineBooking.tsx';
+import { LineBooking } from '../bookings/LineBooking.tsx';
 import styles from './CartPage.module.css';
 import { linesRemoved } from './cart.flow.ts';
 import { LineStateTag } from './LineStateTag.tsx';

@@ -2,9 +2,9 @@ import type { CartPromotion } from '@baodao/domain/cart/shapes';
 import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
-import { promotionPercent } from '../../shared/cart/cartLines.ts';
-import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
+import { useMoneyText } from '../prices/useMoneyText.ts';
 import styles from './CartPage.module.css';
+import { promotionPercent } from './cartLines.ts';
 
 /** Promotions of a shop: the amount already saved, and the amount missing to the next step. */
 export function ShopPromotions({ promotions, isStale }: { promotions: readonly CartPromotion[]; isStale: boolean }) {

@@ -8,11 +8,11 @@ import { Price } from '@baodao/ui-kit/Price/Price';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { validLines } from '../../shared/cart/cartLines.ts';
-import { priceProps } from '../../shared/prices/priceProps.ts';
-import { SkuChips } from '../../shared/skus/SkuChips.tsx';
+import { priceProps } from '../prices/priceProps.ts';
+import { SkuChips } from '../skus/SkuChips.tsx';
 import styles from './CartPage.module.css';
 import { selectOptimisticCart } from './cart.flow.ts';
+import { validLines } from './cartLines.ts';
 import {
   attrValueChosen,
   selectChosenSku,

@@ -3,14 +3,9 @@ import { ApiError, NetworkError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Cart } from '@baodao/domain/cart/shapes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { validLines } from '../../shared/cart/cartLines.ts';
-import { cartMerged } from '../../shared/cart/guestCart.flow.ts';
-import { GUEST_CART_KEY, parseGuestCart } from '../../shared/cart/guestCart.ts';
-import { testCart, testLine } from '../../shared/cart/testCart.ts';
-import { selectCartCount } from '../../shared/cartCount/cartCount.flow.ts';
-import { type NoticeContent, selectNotices } from '../../shared/notices/notices.flow.ts';
-import { sessionChanged } from '../../shared/session/session.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { type NoticeContent, selectNotices } from '../../platform/notices/notices.flow.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { sessionChanged } from '../session/session.flow.ts';
 import {
   cartFlow,
   cartRequested,
@@ -23,6 +18,11 @@ import {
   selectSyncState,
   syncRequested,
 } from './cart.flow.ts';
+import { selectCartCount } from './cartCount.flow.ts';
+import { validLines } from './cartLines.ts';
+import { cartMerged } from './guestCart.flow.ts';
+import { GUEST_CART_KEY, parseGuestCart } from './guestCart.ts';
+import { testCart, testLine } from './testCart.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

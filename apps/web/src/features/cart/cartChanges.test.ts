@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { validLines } from '../../shared/cart/cartLines.ts';
-import { testCart, testLine } from '../../shared/cart/testCart.ts';
 import { applyChanges, noChanges } from './cartChanges.ts';
+import { validLines } from './cartLines.ts';
+import { testCart, testLine } from './testCart.ts';
 
 test('applies quantities, selections and removals, and derives the selection of a shop from its lines', () => {
   const cart = testCart([testLine(1), testLine(2), testLine(3, { orgId: 2 })], [testLine(4)]);

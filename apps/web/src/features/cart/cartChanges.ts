@@ -1,6 +1,6 @@
 import type { BookedDays } from '@baodao/domain/bookings/shapes';
 import type { Cart, CartLine } from '@baodao/domain/cart/shapes';
-import { selectionState } from '../../shared/cart/cartLines.ts';
+import { selectionState } from './cartLines.ts';
 
 /** A removed line that the shopper restores with undo. */
 export interface RestoredLine {

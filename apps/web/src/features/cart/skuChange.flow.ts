@@ -4,12 +4,12 @@ import type { ProductDetail } from '@baodao/domain/catalog/shapes';
 import { findSelectedSku, type SkuSelection, selectValue, toSelection } from '@baodao/domain/catalog/skuMatrix';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import { saleIds } from '../../shared/sales/saleIds.ts';
-import { maxQuantity } from '../../shared/skus/maxQuantity.ts';
-import { callApi } from '../../store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { loadInto } from '../../store/loadInto.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { loadInto } from '../../platform/store/loadInto.ts';
+import { saleIds } from '../sales/saleIds.ts';
 import { skuReplaced } from './cart.flow.ts';
+import { maxQuantity } from './maxQuantity.ts';
 
 type LineIds = Pick<CartLine, 'skuId' | 'marketProductId' | 'promoteId'>;
 

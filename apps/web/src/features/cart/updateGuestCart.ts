@@ -1,10 +1,10 @@
 import type { Cart } from '@baodao/domain/cart/shapes';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { loadGuestCart, saveGuestCart } from '../../shared/cart/guestCart.flow.ts';
-import { addGuestLine, changeGuestLines, type GuestCart, removeGuestLines, replaceGuestSku } from '../../shared/cart/guestCart.ts';
-import { priceGuestCart } from '../../shared/cart/priceGuestCart.ts';
-import { saleIds } from '../../shared/sales/saleIds.ts';
+import { saleIds } from '../sales/saleIds.ts';
 import type { CartChanges } from './cartChanges.ts';
+import { loadGuestCart, saveGuestCart } from './guestCart.flow.ts';
+import { addGuestLine, changeGuestLines, type GuestCart, removeGuestLines, replaceGuestSku } from './guestCart.ts';
+import { priceGuestCart } from './priceGuestCart.ts';
 
 /** Applies the changes to the guest cart of the browser and prices it again. */
 export function* updateGuestCart({ quantities, selections, removed, replacements, restored }: CartChanges): SagaGenerator<Cart> {

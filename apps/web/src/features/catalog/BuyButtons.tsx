@@ -1,7 +1,7 @@
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectAddingToCart } from '../../shared/cart/addToCart.flow.ts';
+import { selectAddingToCart } from '../cart/addToCart.flow.ts';
 import type { Availability } from './availability.ts';
 import { buyRequested } from './product.flow.ts';
 

@@ -2,7 +2,7 @@ import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import styles from './CategoryPage.module.css';
 import type { ShownCategory } from './catalog.flow.ts';
 

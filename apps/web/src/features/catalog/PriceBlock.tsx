@@ -3,8 +3,8 @@ import { formatTime } from '@baodao/domain/time/formats';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { priceProps } from '../../shared/prices/priceProps.ts';
-import layout from '../../shared/products/ProductPageLayout.module.css';
+import { priceProps } from '../prices/priceProps.ts';
+import layout from '../products/ProductPageLayout.module.css';
 import styles from './ProductPage.module.css';
 
 interface Props {

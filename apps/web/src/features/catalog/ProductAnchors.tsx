@@ -2,7 +2,7 @@ import type { ProductDetail } from '@baodao/domain/catalog/shapes';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { priceProps } from '../../shared/prices/priceProps.ts';
+import { priceProps } from '../prices/priceProps.ts';
 import { getAvailability } from './availability.ts';
 import { BuyButtons } from './BuyButtons.tsx';
 import styles from './ProductAnchors.module.css';

@@ -3,11 +3,11 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { CouponsButton } from '../../shared/coupons/CouponsButton.tsx';
-import { selectCouponClaimsClaimed } from '../../shared/coupons/couponClaims.flow.ts';
-import { offeredCouponsRequested, selectOfferedCoupons } from '../../shared/coupons/offeredCoupons.flow.ts';
-import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
-import { selectSession } from '../../shared/session/session.flow.ts';
+import { CouponsButton } from '../coupons/CouponsButton.tsx';
+import { selectCouponClaimsClaimed } from '../coupons/couponClaims.flow.ts';
+import { offeredCouponsRequested, selectOfferedCoupons } from '../coupons/offeredCoupons.flow.ts';
+import { useMoneyText } from '../prices/useMoneyText.ts';
+import { selectSession } from '../session/session.flow.ts';
 import styles from './SaleBanner.module.css';
 
 const MAX_SHOWN = 2;

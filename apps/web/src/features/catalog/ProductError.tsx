@@ -1,8 +1,8 @@
 import * as links from '@baodao/link-builders/links';
 import PackageX from 'lucide-react/icons/package-x';
 import { useTranslation } from 'react-i18next';
-import { LoadError } from '../../shared/errors/LoadError.tsx';
-import type { LoadErrorKind } from '../../store/flow.ts';
+import { LoadError } from '../../platform/errors/LoadError.tsx';
+import type { LoadErrorKind } from '../../platform/store/flow.ts';
 
 /** Shown if the product does not exist or failed to load. */
 export function ProductError({ error }: { error: LoadErrorKind }) {

@@ -4,10 +4,10 @@ import * as links from '@baodao/link-builders/links';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../app/AppContext.ts';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
-import { formatDayTime } from '../../shared/sales/formatDayTime.ts';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { useApp } from '../../platform/page/AppContext.ts';
+import { useMoneyText } from '../prices/useMoneyText.ts';
+import { formatDayTime } from '../sales/formatDayTime.ts';
 import styles from './SaleBanner.module.css';
 
 const kindKeys = {

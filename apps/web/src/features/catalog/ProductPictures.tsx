@@ -2,7 +2,7 @@ import type { ProductDetail } from '@baodao/domain/catalog/shapes';
 import { Gallery } from '@baodao/ui-kit/Gallery/Gallery';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { cachedVariantOf } from '../../shared/pagePreview/pagePreview.ts';
+import { cachedVariantOf } from '../../platform/pagePreview/pagePreview.ts';
 import { selectChosenImage } from './product.flow.ts';
 
 /** Gallery of the product. The picture of the chosen SKU, if it has one, comes first, and those of other SKUs are left out. */

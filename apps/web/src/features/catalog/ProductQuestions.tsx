@@ -7,7 +7,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import styles from './ProductFeedback.module.css';
 import { questionsRequested, selectProductQuestions } from './productFeedback.flow.ts';
 

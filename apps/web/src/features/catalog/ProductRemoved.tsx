@@ -6,8 +6,8 @@ import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import PackageX from 'lucide-react/icons/package-x';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { ProductTile } from '../../shared/products/ProductTile.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { ProductTile } from '../products/ProductTile.tsx';
 import styles from './ProductPage.module.css';
 
 /** Shown for a permanently removed product: its title, a link to its category and recommendations. */

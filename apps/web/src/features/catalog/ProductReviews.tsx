@@ -4,8 +4,8 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { ReviewFilters } from '../../shared/reviews/ReviewFilters.tsx';
-import { ReviewItem } from '../../shared/reviews/ReviewItem.tsx';
+import { ReviewFilters } from '../reviews/ReviewFilters.tsx';
+import { ReviewItem } from '../reviews/ReviewItem.tsx';
 import styles from './ProductFeedback.module.css';
 import {
   moreReviewsRequested,

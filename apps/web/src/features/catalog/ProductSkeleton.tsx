@@ -1,5 +1,5 @@
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
-import layout from '../../shared/products/ProductPageLayout.module.css';
+import layout from '../products/ProductPageLayout.module.css';
 
 export function ProductSkeleton() {
   return (

@@ -2,7 +2,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyDialog } from '../../shared/dialogs/LazyDialog.tsx';
+import { LazyDialog } from '../../platform/dialogs/LazyDialog.tsx';
 import styles from './ProductVideo.module.css';
 
 interface Props {

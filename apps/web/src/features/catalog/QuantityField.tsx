@@ -2,7 +2,7 @@ import type { ProductDetail, Sku } from '@baodao/domain/catalog/shapes';
 import { QuantityStepper } from '@baodao/ui-kit/QuantityStepper/QuantityStepper';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { maxQuantity } from '../../shared/skus/maxQuantity.ts';
+import { maxQuantity } from '../cart/maxQuantity.ts';
 import styles from './ProductPage.module.css';
 import { quantityChanged, selectBooked, selectQuantity } from './product.flow.ts';
 

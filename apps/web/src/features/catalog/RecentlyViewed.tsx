@@ -5,8 +5,8 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { productViewed, selectFootprints } from '../../shared/footprints/footprints.flow.ts';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { productViewed, selectFootprints } from '../footprints/footprints.flow.ts';
 import styles from './RecentlyViewed.module.css';
 
 const MAX_SHOWN = 8;

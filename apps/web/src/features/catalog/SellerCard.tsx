@@ -3,8 +3,8 @@ import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { ShopTile } from '../../shared/shops/ShopTile.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { ShopTile } from '../shops/ShopTile.tsx';
 import styles from './ProductPage.module.css';
 
 export function SellerCard({ shop }: { shop: ShopSummary }) {

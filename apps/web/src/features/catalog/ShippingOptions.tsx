@@ -7,8 +7,8 @@ import { Select } from '@baodao/ui-kit/Select/Select';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useApp } from '../../app/AppContext.ts';
-import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
+import { useApp } from '../../platform/page/AppContext.ts';
+import { useMoneyText } from '../prices/useMoneyText.ts';
 import styles from './ProductPage.module.css';
 import { defaultDestination, destinations, selectShipTo, shippingsTo, shipToChosen, shipToRequested } from './shipTo.flow.ts';
 

@@ -6,7 +6,7 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { browserStorage } from '../../shared/browser/browserStorage.ts';
+import { browserStorage } from '../../platform/browser/browserStorage.ts';
 import { selectChoice } from './product.flow.ts';
 import styles from './SizeGuide.module.css';
 

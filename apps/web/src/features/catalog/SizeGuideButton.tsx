@@ -3,7 +3,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import Ruler from 'lucide-react/icons/ruler';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
+import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
 import styles from './ProductPage.module.css';
 
 const SizeGuide = lazyComponent(() => import('./SizeGuide.tsx'));

@@ -2,7 +2,7 @@ import type { ProductDetail } from '@baodao/domain/catalog/shapes';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { SkuChips } from '../../shared/skus/SkuChips.tsx';
+import { SkuChips } from '../skus/SkuChips.tsx';
 import styles from './ProductPage.module.css';
 import { attrValueChosen, selectChoice, selectIsSheetOpen, selectMissedChoices } from './product.flow.ts';
 

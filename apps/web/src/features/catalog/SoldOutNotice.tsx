@@ -3,7 +3,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { favouriteToggled, favouriteTypes, selectFavouriteStatus } from '../../shared/favourites/favouriteToggle.flow.ts';
+import { favouriteToggled, favouriteTypes, selectFavouriteStatus } from '../favourites/favouriteToggle.flow.ts';
 import { productStatuses } from './availability.ts';
 
 /** Offers a restock notification, which members get for their favourites. It covers the whole product, not a single SKU. */

@@ -1,6 +1,6 @@
 import type { ProductDetail, Sku } from '@baodao/domain/catalog/shapes';
 import { useTranslation } from 'react-i18next';
-import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
+import { useMoneyText } from '../prices/useMoneyText.ts';
 import styles from './ProductPage.module.css';
 
 /** The unit price of the chosen SKU, or of the one whose price is shown before a choice. */

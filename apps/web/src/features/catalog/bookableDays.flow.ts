@@ -2,9 +2,9 @@ import { bookings } from '@baodao/api-client/endpoints/bookings';
 import type { BookableDays } from '@baodao/domain/bookings/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type SagaGenerator, takeLatest } from 'typed-redux-saga';
-import { callApi } from '../../store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { loadInto } from '../../store/loadInto.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { loadInto } from '../../platform/store/loadInto.ts';
 
 interface BookableDaysState {
   calendar: Loadable<BookableDays>;

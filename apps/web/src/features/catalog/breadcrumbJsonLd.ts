@@ -1,6 +1,6 @@
 import type { CategoryRef } from '@baodao/domain/catalog/shapes';
 import * as links from '@baodao/link-builders/links';
-import type { AddressOf } from '../../app/page.ts';
+import type { AddressOf } from '../../platform/page/page.ts';
 
 /** Breadcrumbs from the home page to a category as JSON-LD. */
 export function breadcrumbJsonLd(home: string, crumbs: readonly CategoryRef[], addressOf: AddressOf) {

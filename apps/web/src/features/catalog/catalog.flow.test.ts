@@ -2,7 +2,7 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
 import { catalogFlow, fetchCategories, selectCategories } from './catalog.flow.ts';
 
 const cover = { src: '/media/tea', width: 400, height: 400, thumbhash: 'dikGFwK3', alt: '茶' };

@@ -3,11 +3,11 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { ProductDetail, ProductQuery, Sale } from '@baodao/domain/catalog/shapes';
 import { expect, test, vi } from 'vitest';
-import { addToCartFlow, addToCartRejected } from '../../shared/cart/addToCart.flow.ts';
-import { guestCartFlow } from '../../shared/cart/guestCart.flow.ts';
-import { GUEST_CART_KEY } from '../../shared/cart/guestCart.ts';
-import { sessionChanged } from '../../shared/session/session.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { addToCartFlow, addToCartRejected } from '../cart/addToCart.flow.ts';
+import { guestCartFlow } from '../cart/guestCart.flow.ts';
+import { GUEST_CART_KEY } from '../cart/guestCart.ts';
+import { sessionChanged } from '../session/session.flow.ts';
 import {
   attrValueChosen,
   buyRequested,

@@ -6,15 +6,15 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, delay, put, type SagaGenerator, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import { addToCartRejected, addToCartRequested } from '../../shared/cart/addToCart.flow.ts';
-import { upcomingSaleEnded } from '../../shared/sales/upcomingSaleEnded.ts';
-import { sessionChanged } from '../../shared/session/session.flow.ts';
-import { maxQuantity } from '../../shared/skus/maxQuantity.ts';
-import { callApi } from '../../store/callApi.ts';
-import { fromContext } from '../../store/context.ts';
-import { describeError } from '../../store/describeError.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { fromContext } from '../../platform/store/context.ts';
+import { describeError } from '../../platform/store/describeError.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { addToCartRejected, addToCartRequested } from '../cart/addToCart.flow.ts';
+import { maxQuantity } from '../cart/maxQuantity.ts';
+import { upcomingSaleEnded } from '../sales/upcomingSaleEnded.ts';
+import { sessionChanged } from '../session/session.flow.ts';
 
 interface ProductState {
   product: Loadable<ProductDetail>;

@@ -4,9 +4,9 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { ReviewList } from '@baodao/domain/reviews/shapes';
 import { expect, test } from 'vitest';
-import { selectNotices } from '../../shared/notices/notices.flow.ts';
-import { sessionChanged } from '../../shared/session/session.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { selectNotices } from '../../platform/notices/notices.flow.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { sessionChanged } from '../session/session.flow.ts';
 import {
   moreReviewsRequested,
   productFeedbackFlow,

@@ -4,11 +4,11 @@ import type { Question } from '@baodao/domain/questions/shapes';
 import type { Review, ReviewList, ReviewType } from '@baodao/domain/reviews/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import { requireSignIn } from '../../shared/session/session.flow.ts';
-import { callApi } from '../../store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
-import { submit } from '../../store/submit.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { submit } from '../../platform/store/submit.ts';
+import { requireSignIn } from '../session/session.flow.ts';
 
 interface FeedbackState {
   /** The product of these reviews and questions; 0 before the first load. */

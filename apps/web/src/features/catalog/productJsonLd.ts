@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@baodao/domain/catalog/shapes';
 import { orderTimeLimits } from '@baodao/domain/orders/states';
 import * as links from '@baodao/link-builders/links';
-import type { AddressOf } from '../../app/page.ts';
+import type { AddressOf } from '../../platform/page/page.ts';
 import { productStatuses } from './availability.ts';
 import { breadcrumbJsonLd } from './breadcrumbJsonLd.ts';
 

@@ -2,8 +2,8 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { addToCartFlow } from '../../shared/cart/addToCart.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { addToCartFlow } from '../cart/addToCart.flow.ts';
 import { fetchProduct, productFlow, selectProduct, selectRemoved } from './product.flow.ts';
 import { testProduct } from './testProduct.ts';
 

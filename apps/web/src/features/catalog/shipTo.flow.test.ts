@@ -1,9 +1,9 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { sessionChanged } from '../../shared/session/session.flow.ts';
-import { testUser } from '../../shared/session/testUser.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { sessionChanged } from '../session/session.flow.ts';
+import { testUser } from '../session/testUser.ts';
 import { defaultDestination, SHIP_TO_KEY, selectShipTo, shippingsTo, shipToChosen, shipToFlow, shipToRequested } from './shipTo.flow.ts';
 
 async function open(stored?: string) {

@@ -4,11 +4,11 @@ import type { CountryCode } from '@baodao/domain/regions/regions';
 import type { Language } from '@baodao/domain/wire/fields';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
-import { loadAreas } from '../../shared/areas/loadAreas.ts';
-import { selectSession } from '../../shared/session/session.flow.ts';
-import { callApi } from '../../store/callApi.ts';
-import { fromContext } from '../../store/context.ts';
-import type { Flow } from '../../store/flow.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { fromContext } from '../../platform/store/context.ts';
+import type { Flow } from '../../platform/store/flow.ts';
+import { loadAreas } from '../areas/loadAreas.ts';
+import { selectSession } from '../session/session.flow.ts';
 
 export const destinations: readonly CountryCode[] = ['CN', 'TW', 'HK', 'MO', 'XX'];
 

@@ -2,10 +2,10 @@ import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { useTranslation } from 'react-i18next';
-import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { ChipLinks } from '../../shared/links/ChipLinks.tsx';
-import { ProductTile } from '../../shared/products/ProductTile.tsx';
+import { LoadFailed } from '../../platform/errors/LoadFailed.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { ChipLinks } from '../../platform/links/ChipLinks.tsx';
+import { ProductTile } from '../products/ProductTile.tsx';
 import styles from './Shopping.module.css';
 import type { ShoppingSection } from './shopping.flow.ts';
 

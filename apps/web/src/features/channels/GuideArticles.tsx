@@ -3,7 +3,7 @@ import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import styles from './EatPlayer.module.css';
 import { selectGuideArticles } from './eatPlayer.flow.ts';
 

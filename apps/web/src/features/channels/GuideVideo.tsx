@@ -3,7 +3,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { prefersReducedMotion } from '../../shared/browser/prefersReducedMotion.ts';
+import { prefersReducedMotion } from '../../platform/browser/prefersReducedMotion.ts';
 import styles from './EatPlayer.module.css';
 
 interface Props {

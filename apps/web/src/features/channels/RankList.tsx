@@ -1,6 +1,6 @@
 import type { RankedProduct } from '@baodao/domain/catalog/shapes';
 import { useTranslation } from 'react-i18next';
-import { ProductTile } from '../../shared/products/ProductTile.tsx';
+import { ProductTile } from '../products/ProductTile.tsx';
 import styles from './Rank.module.css';
 
 const PODIUM_SIZE = 3;

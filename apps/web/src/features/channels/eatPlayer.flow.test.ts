@@ -4,10 +4,10 @@ import { home } from '@baodao/api-client/endpoints/home';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { channelHeadFlow, selectChannelHead } from '../../shared/banners/channelHead.flow.ts';
-import { discoveriesFlow, selectDiscoveries } from '../../shared/discover/discoveries.flow.ts';
-import { testDiscoveries, testStory } from '../../shared/discover/testStories.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { channelHeadFlow, selectChannelHead } from '../banners/channelHead.flow.ts';
+import { discoveriesFlow, selectDiscoveries } from '../discover/discoveries.flow.ts';
+import { testDiscoveries, testStory } from '../discover/testStories.ts';
 import { eatPlayerFlow, fetchEatPlayer, selectGuideArticles } from './eatPlayer.flow.ts';
 
 function start() {

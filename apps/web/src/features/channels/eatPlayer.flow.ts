@@ -3,10 +3,10 @@ import { articleTypes } from '@baodao/domain/articles/articleTypes';
 import type { ArticleCard } from '@baodao/domain/articles/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
-import { fetchChannelHead } from '../../shared/banners/channelHead.flow.ts';
-import { fetchDiscoveries } from '../../shared/discover/discoveries.flow.ts';
-import { callApi } from '../../store/callApi.ts';
-import type { Flow } from '../../store/flow.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import type { Flow } from '../../platform/store/flow.ts';
+import { fetchChannelHead } from '../banners/channelHead.flow.ts';
+import { fetchDiscoveries } from '../discover/discoveries.flow.ts';
 
 /** The first is the default and has no query parameter. */
 export const guideTopics = ['food', 'play'] as const;

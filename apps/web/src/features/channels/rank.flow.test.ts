@@ -3,8 +3,8 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import * as links from '@baodao/link-builders/links';
 import { expect, test } from 'vitest';
-import { testProductCard } from '../../shared/products/testProducts.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { testProductCard } from '../products/testProducts.ts';
 import { fetchRank, rankFlow, selectRankCategories, selectRanking } from './rank.flow.ts';
 import { parseRankParams, toRankLinkParams } from './rankParams.ts';
 

@@ -2,9 +2,9 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import type { CategoryRef, Ranking } from '@baodao/domain/catalog/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
-import { callApi } from '../../store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
 import { MAX_PAGES, PRODUCTS_PER_PAGE, type RankParams } from './rankParams.ts';
 
 export type RankingPage = Pick<Ranking, 'list' | 'pages' | 'index'>;

@@ -3,9 +3,9 @@ import { home } from '@baodao/api-client/endpoints/home';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { channelHeadFlow, selectChannelHead } from '../../shared/banners/channelHead.flow.ts';
-import { testProductCard, testProductList } from '../../shared/products/testProducts.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { channelHeadFlow, selectChannelHead } from '../banners/channelHead.flow.ts';
+import { testProductCard, testProductList } from '../products/testProducts.ts';
 import { fetchShopping, selectSections, shoppingFlow } from './shopping.flow.ts';
 
 const category = (id: number, title: string) => ({ id, parentId: 0, level: 1, title, icon: 'x', cover: null, sort: 1, children: [] });

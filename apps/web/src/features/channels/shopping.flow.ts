@@ -2,10 +2,10 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import type { CategoryRef, ProductCard } from '@baodao/domain/catalog/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, type SagaGenerator } from 'typed-redux-saga';
-import { fetchChannelHead } from '../../shared/banners/channelHead.flow.ts';
-import { callApi } from '../../store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { fetchChannelHead } from '../banners/channelHead.flow.ts';
 
 export interface ShoppingSection extends CategoryRef {
   children: CategoryRef[];

@@ -1,7 +1,7 @@
 import { Field } from '@baodao/ui-kit/Field/Field';
 import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { useTranslation } from 'react-i18next';
-import type { InputProps } from '../../shared/dialogs/inputDialog.tsx';
+import type { InputProps } from '../../platform/dialogs/inputDialog.tsx';
 
 export function CodeInput({ values, error, onChange, maxLength }: InputProps & { maxLength: number }) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { Card } from '@baodao/ui-kit/Card/Card';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
+import { useMoneyText } from '../prices/useMoneyText.ts';
 import styles from './Coupons.module.css';
 import { seasonClaimRequested, selectCouponsSeason, selectIsCouponsClaimingSeason } from './coupons.flow.ts';
 

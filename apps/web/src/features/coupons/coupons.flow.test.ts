@@ -3,11 +3,11 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { SeasonProgress } from '@baodao/domain/coupons/shapes';
 import { expect, test } from 'vitest';
-import { couponClaimed } from '../../shared/coupons/couponClaims.flow.ts';
-import { testCoupon, testCouponList } from '../../shared/coupons/testCoupons.ts';
-import { sessionChanged } from '../../shared/session/session.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { sessionChanged } from '../session/session.flow.ts';
+import { couponClaimed } from './couponClaims.flow.ts';
 import { couponsFlow, fetchCoupons, fetchMemberCoupons, redeemRequested, seasonClaimRequested, selectCoupons } from './coupons.flow.ts';
+import { testCoupon, testCouponList } from './testCoupons.ts';
 
 const member = { state: 'member', user: { id: 'U1', nickname: '阿岚', portrait: null } } as const;
 

@@ -3,7 +3,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import Compass from 'lucide-react/icons/compass';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 
 export function EmptyFeed() {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import styles from './Discover.module.css';
 import { type Feed, moreRequested, selectMore } from './feed.flow.ts';
 

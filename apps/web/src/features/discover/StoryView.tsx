@@ -9,14 +9,14 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Share from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useApp } from '../../app/AppContext.ts';
-import { shareDialogOpened } from '../../shared/dialogs/dialogs.flow.ts';
-import { Masonry } from '../../shared/discover/Masonry.tsx';
-import { StoryProducts } from '../../shared/discover/StoryProducts.tsx';
-import { StoryShops } from '../../shared/discover/StoryShops.tsx';
-import { splitParagraphs } from '../../shared/discover/stories.ts';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { shareDialogOpened } from '../../platform/dialogs/dialogs.flow.ts';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { useApp } from '../../platform/page/AppContext.ts';
 import styles from './Discover.module.css';
+import { Masonry } from './Masonry.tsx';
+import { StoryProducts } from './StoryProducts.tsx';
+import { StoryShops } from './StoryShops.tsx';
+import { splitParagraphs } from './stories.ts';
 
 interface Props {
   story: DiscoverStory;

@@ -2,10 +2,10 @@ import { discover } from '@baodao/api-client/endpoints/discover';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { afterEach, expect, test, vi } from 'vitest';
-import { testDiscoveries, testStory } from '../../shared/discover/testStories.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
 import { parseDiscoverParams } from './discoverParams.ts';
 import { feedFlow, fetchFeed, moreRequested, selectFeed, selectMore } from './feed.flow.ts';
+import { testDiscoveries, testStory } from './testStories.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -2,9 +2,9 @@ import { discover } from '@baodao/api-client/endpoints/discover';
 import type { DiscoverCard, DiscoverList } from '@baodao/domain/discover/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
-import { callApi } from '../../store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { loadInto } from '../../store/loadInto.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { loadInto } from '../../platform/store/loadInto.ts';
 import type { DiscoverParams } from './discoverParams.ts';
 
 export interface Feed {

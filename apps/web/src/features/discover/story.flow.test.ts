@@ -2,11 +2,11 @@ import { discover } from '@baodao/api-client/endpoints/discover';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { discoveriesFlow, selectDiscoveries } from '../../shared/discover/discoveries.flow.ts';
-import { splitParagraphs } from '../../shared/discover/stories.ts';
-import { testDiscoveries, testStory } from '../../shared/discover/testStories.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { discoveriesFlow, selectDiscoveries } from './discoveries.flow.ts';
+import { splitParagraphs } from './stories.ts';
 import { fetchDiscoverList, selectOtherStories, selectStory, storyFlow } from './story.flow.ts';
+import { testDiscoveries, testStory } from './testStories.ts';
 
 function start() {
   const send = createFakeTransport();

@@ -2,9 +2,9 @@ import { discover } from '@baodao/api-client/endpoints/discover';
 import type { DiscoverCard, DiscoverList, DiscoverStory } from '@baodao/domain/discover/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { put, type SagaGenerator, select } from 'typed-redux-saga';
-import { fetchDiscoveries, selectDiscoveries } from '../../shared/discover/discoveries.flow.ts';
-import { callApi } from '../../store/callApi.ts';
-import type { Flow } from '../../store/flow.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import type { Flow } from '../../platform/store/flow.ts';
+import { fetchDiscoveries, selectDiscoveries } from './discoveries.flow.ts';
 import type { DiscoverParams } from './discoverParams.ts';
 
 interface StoryState {

@@ -1,6 +1,6 @@
 import type { DiscoverStory } from '@baodao/domain/discover/shapes';
 import * as links from '@baodao/link-builders/links';
-import type { AddressOf } from '../../app/page.ts';
+import type { AddressOf } from '../../platform/page/page.ts';
 
 export function storyJsonLd({ key, title, text, cover, tags, publishTime, topic }: DiscoverStory, brand: string, addressOf: AddressOf) {
   return {

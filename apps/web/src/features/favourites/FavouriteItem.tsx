@@ -7,9 +7,9 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import HeartOff from 'lucide-react/icons/heart-off';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { priceProps } from '../../shared/prices/priceProps.ts';
-import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { priceProps } from '../prices/priceProps.ts';
+import { useMoneyText } from '../prices/useMoneyText.ts';
 import styles from './Favourites.module.css';
 import { type FavouriteKind, removalRequested } from './favourites.flow.ts';
 

@@ -3,8 +3,8 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Favourite } from '@baodao/domain/favourites/shapes';
 import { expect, test } from 'vitest';
-import { selectNotices } from '../../shared/notices/notices.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { selectNotices } from '../../platform/notices/notices.flow.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
 import { favouritesFlow, fetchFavourites, removalRequested, selectFavourites, selectVisibleFavourites } from './favourites.flow.ts';
 
 const favourite = (targetId: number): Favourite => ({

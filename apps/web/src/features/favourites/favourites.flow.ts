@@ -3,12 +3,12 @@ import type { FavouriteList } from '@baodao/domain/favourites/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from 'reselect';
 import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
-import { favouriteTypes } from '../../shared/favourites/favouriteToggle.flow.ts';
-import { noticeAdded } from '../../shared/notices/notices.flow.ts';
-import { callApi } from '../../store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
-import { submit } from '../../store/submit.ts';
+import { noticeAdded } from '../../platform/notices/notices.flow.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { submit } from '../../platform/store/submit.ts';
+import { favouriteTypes } from './favouriteToggle.flow.ts';
 
 /** In the order of the tabs. */
 export const favouriteKinds = ['product', 'shop', 'vender', 'article', 'question', 'market'] as const;

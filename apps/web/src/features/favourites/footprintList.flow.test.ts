@@ -2,9 +2,9 @@ import { shops } from '@baodao/api-client/endpoints/shops';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Footprint } from '@baodao/domain/shops/shapes';
 import { expect, test } from 'vitest';
-import { footprintsFlow, GUEST_FOOTPRINTS_KEY } from '../../shared/footprints/footprints.flow.ts';
-import { sessionChanged } from '../../shared/session/session.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { footprintsFlow, GUEST_FOOTPRINTS_KEY } from '../footprints/footprints.flow.ts';
+import { sessionChanged } from '../session/session.flow.ts';
 import { fetchFootprintList, footprintListFlow, groupByDay, selectFootprintList } from './footprintList.flow.ts';
 
 const footprint = (id: number, day: string): Footprint => ({

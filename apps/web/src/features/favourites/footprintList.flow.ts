@@ -2,10 +2,10 @@ import { shops } from '@baodao/api-client/endpoints/shops';
 import type { Footprint, FootprintList } from '@baodao/domain/shops/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
-import { mergeGuestFootprints } from '../../shared/footprints/footprints.flow.ts';
-import { callApi } from '../../store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { mergeGuestFootprints } from '../footprints/footprints.flow.ts';
 
 /** Kinds with their type on the wire. */
 export const footprintKinds = { product: 1, shop: 2 } as const;

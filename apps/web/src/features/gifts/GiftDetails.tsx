@@ -4,7 +4,7 @@ import { ChipGroup } from '@baodao/ui-kit/Chip/ChipGroup';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { ReceiverForm } from '../../shared/addresses/ReceiverForm.tsx';
+import { ReceiverForm } from '../addresses/ReceiverForm.tsx';
 import { GiftIdentity } from './GiftIdentity.tsx';
 import styles from './Gifts.module.css';
 import {

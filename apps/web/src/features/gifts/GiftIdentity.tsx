@@ -4,24 +4,23 @@ import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectedCountry } from '../../shared/addresses/addressDraft.ts';
-import { selectAddressForm, selectAreas } from '../../shared/addresses/addresses.flow.ts';
+import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { selectedCountry } from '../addresses/addressDraft.ts';
+import { selectAddressForm, selectAreas } from '../addresses/addresses.flow.ts';
 import {
   identitiesRequested,
   identityFormToggled,
   selectIdentitiesList,
   selectIsIdentitiesFormOpen,
-} from '../../shared/identities/identities.flow.ts';
-import { identityKind } from '../../shared/identities/identityKinds.ts';
-import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { selectSession } from '../../shared/session/session.flow.ts';
+} from '../identities/identities.flow.ts';
+import { identityKind } from '../identities/identityKinds.ts';
+import { selectSession } from '../session/session.flow.ts';
 import styles from './Gifts.module.css';
 
-const IdentityForm = lazyComponent(
-  async () => ({ default: (await import('../../shared/identities/CustomsIdentityForm.tsx')).CustomsIdentityForm }),
-  { failure: 'inPlace' },
-);
+const IdentityForm = lazyComponent(async () => ({ default: (await import('../identities/CustomsIdentityForm.tsx')).CustomsIdentityForm }), {
+  failure: 'inPlace',
+});
 
 /** Customs require an identity of the receiver for gifts to mainland China. It is stored encrypted with a member account. */
 export function GiftIdentity({ code }: { code: string }) {

@@ -5,7 +5,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router';
-import { useApp } from '../../app/AppContext.ts';
+import { useApp } from '../../platform/page/AppContext.ts';
 import styles from './Gifts.module.css';
 
 /** The link of a gift as text and QR code, for the buyer or the receiver to pass on. */

@@ -4,9 +4,9 @@ import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Gift } from '@baodao/domain/gifts/shapes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import { expect, test } from 'vitest';
-import { addressChanged, addressesFlow, addressFormOpened, areasRequested, regionSelected } from '../../shared/addresses/addresses.flow.ts';
-import { sessionChanged } from '../../shared/session/session.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { addressChanged, addressesFlow, addressFormOpened, areasRequested, regionSelected } from '../addresses/addresses.flow.ts';
+import { sessionChanged } from '../session/session.flow.ts';
 import { couponClaimRequested, fetchGift, giftsFlow, selectGifts } from './gifts.flow.ts';
 
 const gift: Gift = {

@@ -2,12 +2,12 @@ import { gifts as rows } from '@baodao/api-client/endpoints/gifts';
 import type { GiftComposite, GiftList } from '@baodao/domain/gifts/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
-import { readReceiver } from '../../shared/addresses/readReceiver.ts';
-import { createRandomId } from '../../shared/browser/createRandomId.ts';
-import { callApi } from '../../store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
-import { submit } from '../../store/submit.ts';
+import { createRandomId } from '../../platform/browser/createRandomId.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { submit } from '../../platform/store/submit.ts';
+import { readReceiver } from '../addresses/readReceiver.ts';
 
 /** Text keys of the gift states, indexed by their number on the wire. */
 export const giftStateKeys = ['toClaim', 'claimed', 'shipped', 'done', 'expired'] as const;

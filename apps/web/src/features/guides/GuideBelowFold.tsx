@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import { WebPageBlocks } from '../../shared/webPage/WebPageBlocks.tsx';
-import { selectWebPage } from '../../shared/webPage/webPage.flow.ts';
+import { WebPageBlocks } from '../webPage/WebPageBlocks.tsx';
+import { selectWebPage } from '../webPage/webPage.flow.ts';
 
 /** Products, pictures and links after a guide's text. */
 export default function GuideBelowFold() {

@@ -2,12 +2,12 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { LoadError } from '../../shared/errors/LoadError.tsx';
-import { hydratedLazily } from '../../shared/lazy/hydratedLazily.tsx';
-import { RichText } from '../../shared/richText/RichText.tsx';
-import { TableOfContents } from '../../shared/textOutline/TableOfContents.tsx';
-import { createOutline } from '../../shared/textOutline/textOutline.ts';
-import { selectWebPage } from '../../shared/webPage/webPage.flow.ts';
+import { LoadError } from '../../platform/errors/LoadError.tsx';
+import { hydratedLazily } from '../../platform/lazy/hydratedLazily.tsx';
+import { RichText } from '../../platform/richText/RichText.tsx';
+import { TableOfContents } from '../../platform/textOutline/TableOfContents.tsx';
+import { createOutline } from '../../platform/textOutline/textOutline.ts';
+import { selectWebPage } from '../webPage/webPage.flow.ts';
 import styles from './Guides.module.css';
 
 const GuideBelowFold = hydratedLazily(() => import('./GuideBelowFold.tsx'));

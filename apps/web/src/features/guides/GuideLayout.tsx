@@ -2,9 +2,9 @@ import * as links from '@baodao/link-builders/links';
 import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageAddress } from '../../app/usePageAddress.ts';
-import { footerColumns } from '../../layout/footerColumns.ts';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { usePageAddress } from '../../platform/page/usePageAddress.ts';
+import { footerColumns } from './footerColumns.ts';
 import styles from './Guides.module.css';
 import { findFooterEntry } from './guideKeys.ts';
 

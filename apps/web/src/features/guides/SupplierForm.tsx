@@ -8,10 +8,10 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
-import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
-import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
-import { LICENCES_FORM, selectPictures, uploadedIds } from '../../shared/pictures/pictures.flow.ts';
+import { useFocusFirstInvalid } from '../../platform/forms/useFocusFirstInvalid.ts';
+import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
+import { CaptchaField } from '../captcha/CaptchaField.tsx';
+import { LICENCES_FORM, selectPictures, uploadedIds } from '../pictures/pictures.flow.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import styles from './Guides.module.css';
 import {
@@ -24,7 +24,7 @@ import {
   supplierFormShown,
 } from './supplier.flow.ts';
 
-const PicturePicker = lazyComponent(async () => ({ default: (await import('../../shared/pictures/PicturePicker.tsx')).PicturePicker }), {
+const PicturePicker = lazyComponent(async () => ({ default: (await import('../pictures/PicturePicker.tsx')).PicturePicker }), {
   failure: 'inPlace',
 });
 

@@ -1,6 +1,6 @@
 import { parseLink } from '@baodao/link-builders/parse';
 import { type GuideKey, paths } from '@baodao/link-builders/paths';
-import { footerColumns } from '../../layout/footerColumns.ts';
+import { footerColumns } from './footerColumns.ts';
 
 const GUIDE_PREFIX = '/guide/';
 

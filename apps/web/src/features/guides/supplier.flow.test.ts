@@ -5,10 +5,10 @@ import { guides } from '@baodao/api-client/endpoints/guides';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { captchaFlow, captchaRequested, selectCaptcha } from '../../shared/captcha/captcha.flow.ts';
-import { pendingFiles } from '../../shared/pictures/pendingFiles.ts';
-import { LICENCES_FORM, pictureRemoved, picturesChosen, picturesFlow, selectPictures } from '../../shared/pictures/pictures.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { captchaFlow, captchaRequested, selectCaptcha } from '../captcha/captcha.flow.ts';
+import { pendingFiles } from '../pictures/pendingFiles.ts';
+import { LICENCES_FORM, pictureRemoved, picturesChosen, picturesFlow, selectPictures } from '../pictures/pictures.flow.ts';
 import {
   applicationSubmitted,
   fetchSupplierCategories,

@@ -6,13 +6,13 @@ import { normalizeTypedEmail, normalizeTypedLine } from '@baodao/domain/text/nor
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
-import { captchaUsed, readCaptchaAnswer } from '../../shared/captcha/captcha.flow.ts';
-import { LICENCES_FORM, picturesChosen, picturesCleared, selectPictures, uploadedIds } from '../../shared/pictures/pictures.flow.ts';
-import { callApi } from '../../store/callApi.ts';
-import { fromContext } from '../../store/context.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { loadInto } from '../../store/loadInto.ts';
-import { submit } from '../../store/submit.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { fromContext } from '../../platform/store/context.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { loadInto } from '../../platform/store/loadInto.ts';
+import { submit } from '../../platform/store/submit.ts';
+import { captchaUsed, readCaptchaAnswer } from '../captcha/captcha.flow.ts';
+import { LICENCES_FORM, picturesChosen, picturesCleared, selectPictures, uploadedIds } from '../pictures/pictures.flow.ts';
 import { emptySupplierDraft, parseSupplierDraft, type SupplierDraft } from './supplierDraft.ts';
 
 export type SupplierErrors = Partial<Record<SupplierField | 'licences' | 'captcha', SupplierRuleKey | 'guides.rules.captcha'>>;

@@ -3,7 +3,7 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { BannerLink } from '../../shared/links/BannerLink.tsx';
+import { BannerLink } from '../../platform/links/BannerLink.tsx';
 import styles from './Advertisement.module.css';
 import { advertisementClosed, selectShowIndexAdvertisement } from './daily.flow.ts';
 import type { HomeBanner } from './home.flow.ts';

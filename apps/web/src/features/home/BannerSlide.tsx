@@ -1,5 +1,5 @@
-import { BannerPicture } from '../../shared/banners/BannerPicture.tsx';
-import { BannerLink } from '../../shared/links/BannerLink.tsx';
+import { BannerLink } from '../../platform/links/BannerLink.tsx';
+import { BannerPicture } from '../banners/BannerPicture.tsx';
 import styles from './HeroBanner.module.css';
 import type { HomeBanner } from './home.flow.ts';
 

@@ -2,9 +2,9 @@ import * as links from '@baodao/link-builders/links';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { CachedMarkup } from '../../shared/lazy/CachedMarkup.tsx';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import type { Loadable } from '../../store/flow.ts';
+import { CachedMarkup } from '../../platform/lazy/CachedMarkup.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import type { Loadable } from '../../platform/store/flow.ts';
 import styles from './CategoryRail.module.css';
 import type { RailCategory } from './home.flow.ts';
 

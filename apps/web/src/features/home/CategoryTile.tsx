@@ -2,7 +2,7 @@ import * as links from '@baodao/link-builders/links';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import styles from './CategoryTile.module.css';
 import type { RailCategory } from './home.flow.ts';
 import type { SectionKey } from './homeContent.ts';

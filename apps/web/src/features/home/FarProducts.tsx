@@ -1,7 +1,7 @@
 import * as links from '@baodao/link-builders/links';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import type { TileProduct } from '../../shared/products/tileProduct.ts';
-import { saleIds } from '../../shared/sales/saleIds.ts';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import type { TileProduct } from '../products/tileProduct.ts';
+import { saleIds } from '../sales/saleIds.ts';
 import styles from './FarProducts.module.css';
 
 /** Products of a section that is far below the viewport: links for search engines and screen readers, in boxes of the cards' size. */

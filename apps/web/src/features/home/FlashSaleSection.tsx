@@ -5,11 +5,11 @@ import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
 import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { CachedMarkup } from '../../shared/lazy/CachedMarkup.tsx';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { priceProps } from '../../shared/prices/priceProps.ts';
-import { previewOnClick } from '../../shared/products/previewOnClick.tsx';
-import type { Loadable } from '../../store/flow.ts';
+import { CachedMarkup } from '../../platform/lazy/CachedMarkup.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import type { Loadable } from '../../platform/store/flow.ts';
+import { priceProps } from '../prices/priceProps.ts';
+import { previewOnClick } from '../products/previewOnClick.tsx';
 import styles from './FlashSaleSection.module.css';
 import { type FlashProduct, type FlashSale, flashSessionEnded } from './home.flow.ts';
 

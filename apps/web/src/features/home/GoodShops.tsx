@@ -4,11 +4,11 @@ import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 
 import { useTranslation } from 'react-i18next';
-import { CachedMarkup } from '../../shared/lazy/CachedMarkup.tsx';
-import { useNear } from '../../shared/lazy/useNear.ts';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { ShopTile } from '../../shared/shops/ShopTile.tsx';
-import type { Loadable } from '../../store/flow.ts';
+import { CachedMarkup } from '../../platform/lazy/CachedMarkup.tsx';
+import { useNear } from '../../platform/lazy/useNear.ts';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import type { Loadable } from '../../platform/store/flow.ts';
+import { ShopTile } from '../shops/ShopTile.tsx';
 import styles from './GoodShops.module.css';
 import deferredStyles from './HomeBelowFold.module.css';
 import type { HomeShop } from './home.flow.ts';

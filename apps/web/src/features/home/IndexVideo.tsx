@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { BannerLink } from '../../shared/links/BannerLink.tsx';
+import { BannerLink } from '../../platform/links/BannerLink.tsx';
 import { videoClosed, videoPlayed } from './daily.flow.ts';
 import type { HomeBanner } from './home.flow.ts';
 import styles from './IndexVideo.module.css';

@@ -5,8 +5,8 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import type { Loadable } from '../../store/flow.ts';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import type { Loadable } from '../../platform/store/flow.ts';
 import type { HomeNews } from './home.flow.ts';
 import styles from './NewsTicker.module.css';
 

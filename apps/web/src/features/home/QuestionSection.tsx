@@ -2,7 +2,7 @@ import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import styles from './ArticlesAndQuestions.module.css';
 import type { HeadlineQuestion } from './home.flow.ts';
 

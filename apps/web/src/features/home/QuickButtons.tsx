@@ -1,9 +1,9 @@
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { CachedMarkup } from '../../shared/lazy/CachedMarkup.tsx';
-import { BannerLink } from '../../shared/links/BannerLink.tsx';
-import type { Loadable } from '../../store/flow.ts';
+import { CachedMarkup } from '../../platform/lazy/CachedMarkup.tsx';
+import { BannerLink } from '../../platform/links/BannerLink.tsx';
+import type { Loadable } from '../../platform/store/flow.ts';
 import type { QuickButton } from './home.flow.ts';
 import styles from './QuickButtons.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
+import { LoadFailed } from '../../platform/errors/LoadFailed.tsx';
 
 export function SectionError() {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
 import {
   advertisementClosed,
   dailyFlow,

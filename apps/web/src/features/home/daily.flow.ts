@@ -1,8 +1,8 @@
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, takeEvery } from 'typed-redux-saga';
-import { fromContext } from '../../store/context.ts';
-import type { Flow } from '../../store/flow.ts';
+import { fromContext } from '../../platform/store/context.ts';
+import type { Flow } from '../../platform/store/flow.ts';
 
 /**
  * What the home page shows once a day: advertisement and video. Both stay hidden until browser storage was read, so the server never

@@ -12,11 +12,11 @@ import type { ShopWithProducts } from '@baodao/domain/shops/shapes';
 import type { Picture } from '@baodao/domain/wire/fields';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
-import type { PreviewedProduct } from '../../shared/products/ProductPreview.tsx';
-import { type TileProduct, toTileProduct } from '../../shared/products/tileProduct.ts';
-import { callApi } from '../../store/callApi.ts';
-import { fromContext } from '../../store/context.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { fromContext } from '../../platform/store/context.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import type { PreviewedProduct } from '../products/ProductPreview.tsx';
+import { type TileProduct, toTileProduct } from '../products/tileProduct.ts';
 import { contentPlaces, type SectionKey, sectionCategories } from './homeContent.ts';
 
 /** A first-level category with a few of its children. */

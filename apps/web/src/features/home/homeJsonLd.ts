@@ -1,6 +1,6 @@
 import * as links from '@baodao/link-builders/links';
-import type { AddressOf } from '../../app/page.ts';
-import { itemList } from '../../shared/structuredData/structuredData.ts';
+import type { AddressOf } from '../../platform/page/page.ts';
+import { itemList } from '../../platform/structuredData/structuredData.ts';
 import type { HomeSections } from './home.flow.ts';
 
 interface Labels {

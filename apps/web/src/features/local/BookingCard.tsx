@@ -4,10 +4,10 @@ import * as links from '@baodao/link-builders/links';
 import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../app/AppContext.ts';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { priceProps } from '../../shared/prices/priceProps.ts';
-import { previewOnClick } from '../../shared/products/previewOnClick.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { useApp } from '../../platform/page/AppContext.ts';
+import { priceProps } from '../prices/priceProps.ts';
+import { previewOnClick } from '../products/previewOnClick.tsx';
 import styles from './Booking.module.css';
 
 interface Props {

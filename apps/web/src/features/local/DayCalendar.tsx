@@ -1,11 +1,11 @@
 import type { ServiceCalendar } from '@baodao/domain/catalog/shapes';
 import { formatMonthDay } from '@baodao/domain/time/monthDay';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../app/AppContext.ts';
-import { calendarWeeks } from '../../shared/bookings/calendarDays.ts';
-import { useDayName } from '../../shared/bookings/dayNames.ts';
-import { WeekdayHeader } from '../../shared/bookings/WeekdayHeader.tsx';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { useApp } from '../../platform/page/AppContext.ts';
+import { calendarWeeks } from '../bookings/calendarDays.ts';
+import { useDayName } from '../bookings/dayNames.ts';
+import { WeekdayHeader } from '../bookings/WeekdayHeader.tsx';
 import styles from './Booking.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import Car from 'lucide-react/icons/car';
 import Hand from 'lucide-react/icons/hand';
 import Store from 'lucide-react/icons/store';
 import Utensils from 'lucide-react/icons/utensils';
-import { MapPin } from '../../shared/map/TaiwanMap.tsx';
+import { MapPin } from '../../platform/map/TaiwanMap.tsx';
 
 const icons: Record<string, typeof Store> = { shop: Store, charter: Car, hostel: BedDouble, food: Utensils, experience: Hand };
 

@@ -6,9 +6,9 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
-import { OpenStatus } from '../../shared/shops/OpenStatus.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { useMoneyText } from '../prices/useMoneyText.ts';
+import { OpenStatus } from '../shops/OpenStatus.tsx';
 import styles from './Near.module.css';
 
 interface Props {

@@ -5,9 +5,9 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { ShopTile } from '../../shared/shops/ShopTile.tsx';
+import { LoadFailed } from '../../platform/errors/LoadFailed.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { ShopTile } from '../shops/ShopTile.tsx';
 import styles from './Service.module.css';
 import { selectRecommendedVendors } from './service.flow.ts';
 

@@ -4,7 +4,7 @@ import { Avatar } from '@baodao/ui-kit/Avatar/Avatar';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import styles from './Map.module.css';
 
 interface Props {

@@ -8,8 +8,8 @@ import Ticket from 'lucide-react/icons/ticket';
 import Utensils from 'lucide-react/icons/utensils';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { BannerLink } from '../../shared/links/BannerLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { BannerLink } from '../../platform/links/BannerLink.tsx';
 import styles from './Service.module.css';
 import { selectServiceButtons } from './service.flow.ts';
 

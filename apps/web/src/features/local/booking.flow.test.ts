@@ -5,8 +5,8 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Button } from '@baodao/domain/home/shapes';
 import { expect, test } from 'vitest';
-import { testProductCard, testProductList } from '../../shared/products/testProducts.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { testProductCard, testProductList } from '../products/testProducts.ts';
 import { bookingFlow, fetchBookableServices, selectBookableServices, selectVendors } from './booking.flow.ts';
 import { bookingLink, parseBookingParams } from './bookingParams.ts';
 

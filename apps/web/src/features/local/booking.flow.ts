@@ -6,9 +6,9 @@ import { DEFAULT_COUNTY, findCounty } from '@baodao/domain/local/counties';
 import type { NearbyShop } from '@baodao/domain/local/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
-import { callApi } from '../../store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
 import type { BookingKind, BookingParams } from './bookingParams.ts';
 
 export interface BookableServices {

@@ -1,6 +1,6 @@
 import * as links from '@baodao/link-builders/links';
-import type { Meta } from '../../app/page.ts';
-import { breadcrumbs, itemList } from '../../shared/structuredData/structuredData.ts';
+import type { Meta } from '../../platform/page/page.ts';
+import { breadcrumbs, itemList } from '../../platform/structuredData/structuredData.ts';
 import { selectBookableServices } from './booking.flow.ts';
 import { type BookingKind, bookingLink } from './bookingParams.ts';
 

@@ -3,7 +3,7 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { NearbyShopList } from '@baodao/domain/local/shapes';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
 import {
   fetchNearbyShops,
   mapMoved,

@@ -5,10 +5,10 @@ import type { NearbyQuery, NearbyShopList, ShopMarker, ShopMarkerQuery } from '@
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, delay, put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import { callApi } from '../../store/callApi.ts';
-import { fromContext } from '../../store/context.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { fromContext } from '../../platform/store/context.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
 import { type NearParams, toNearLinkParams } from './nearParams.ts';
 import { type GeolocationError, requestGeolocation } from './requestGeolocation.ts';
 

@@ -4,8 +4,8 @@ import { shops } from '@baodao/api-client/endpoints/shops';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { channelHeadFlow } from '../../shared/banners/channelHead.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { channelHeadFlow } from '../banners/channelHead.flow.ts';
 import { fetchServicePage, selectCountyShops, selectRecommendedVendors, selectServiceButtons, serviceFlow } from './service.flow.ts';
 
 function start() {

@@ -7,10 +7,10 @@ import type { NearbyShop } from '@baodao/domain/local/shapes';
 import type { ShopWithProducts } from '@baodao/domain/shops/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
-import { fetchChannelHead } from '../../shared/banners/channelHead.flow.ts';
-import { callApi } from '../../store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { fetchChannelHead } from '../banners/channelHead.flow.ts';
 
 interface ServiceState {
   buttons: Button[];

@@ -1,7 +1,7 @@
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { ReceiverForm } from '../../shared/addresses/ReceiverForm.tsx';
+import { ReceiverForm } from '../addresses/ReceiverForm.tsx';
 import { prizeClaimed, selectIsLotteryAnimating, selectIsLotteryClaiming, selectLotteryClaim, UNCLAIMED_STATE } from './lottery.flow.ts';
 
 /** Asks for the receiver address of a won prize. */

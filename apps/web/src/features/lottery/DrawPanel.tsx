@@ -4,7 +4,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectSession } from '../../shared/session/session.flow.ts';
+import { selectSession } from '../session/session.flow.ts';
 import { DrawResult } from './DrawResult.tsx';
 import styles from './Lottery.module.css';
 import {

@@ -2,7 +2,7 @@ import type { LotteryRecord } from '@baodao/domain/lottery/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import styles from './Lottery.module.css';
 import { PrizeIcon } from './PrizeIcon.tsx';
 

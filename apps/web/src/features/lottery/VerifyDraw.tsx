@@ -5,7 +5,7 @@ import { Field } from '@baodao/ui-kit/Field/Field';
 import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { createTextReader } from '../../shared/forms/createTextReader.ts';
+import { createTextReader } from '../../platform/forms/createTextReader.ts';
 import styles from './Lottery.module.css';
 import { selectLotteryVerification, verifyRequested } from './lottery.flow.ts';
 

@@ -3,9 +3,9 @@ import { createFakeTransport } from '@baodao/api-client/testing';
 import { hashSeed } from '@baodao/domain/lottery/draw';
 import type { Lottery, LotteryRecord } from '@baodao/domain/lottery/shapes';
 import { expect, test } from 'vitest';
-import { selectNotices } from '../../shared/notices/notices.flow.ts';
-import { sessionChanged } from '../../shared/session/session.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { selectNotices } from '../../platform/notices/notices.flow.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { sessionChanged } from '../session/session.flow.ts';
 import { drawRequested, fetchLottery, fetchPersonalLottery, lotteryFlow, selectLottery, verifyRequested } from './lottery.flow.ts';
 import { formatOdds } from './OddsTable.tsx';
 

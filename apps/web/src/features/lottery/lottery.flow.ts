@@ -4,14 +4,14 @@ import { drawPrize, hashSeed } from '@baodao/domain/lottery/draw';
 import type { DrawReply, Lottery, LotteryRecord, LotteryRecords, QuizResult } from '@baodao/domain/lottery/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, delay, put, type SagaGenerator, select, spawn, takeLeading } from 'typed-redux-saga';
-import { readReceiver } from '../../shared/addresses/readReceiver.ts';
-import { createRandomId } from '../../shared/browser/createRandomId.ts';
-import { requireSignIn, selectSession } from '../../shared/session/session.flow.ts';
-import { callApi } from '../../store/callApi.ts';
-import { fromContext } from '../../store/context.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
-import { submit, submitAbsence } from '../../store/submit.ts';
+import { createRandomId } from '../../platform/browser/createRandomId.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { fromContext } from '../../platform/store/context.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { submit, submitAbsence } from '../../platform/store/submit.ts';
+import { readReceiver } from '../addresses/readReceiver.ts';
+import { requireSignIn, selectSession } from '../session/session.flow.ts';
 
 /** Result of recomputing a draw from the published seed. */
 export interface DrawVerification {

@@ -4,7 +4,7 @@ import { Countdown } from '@baodao/ui-kit/Countdown/Countdown';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { BannerPicture } from '../../shared/banners/BannerPicture.tsx';
+import { BannerPicture } from '../banners/BannerPicture.tsx';
 import styles from './Markets.module.css';
 import { countdownEnded } from './markets.flow.ts';
 import { textToneOn } from './saleDisplay.ts';

@@ -7,11 +7,11 @@ import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkele
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { usePageAddress } from '../../app/usePageAddress.ts';
-import { useHydrated } from '../../shared/browser/useHydrated.ts';
-import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { selectSession } from '../../shared/session/session.flow.ts';
+import { useHydrated } from '../../platform/browser/useHydrated.ts';
+import { LoadFailed } from '../../platform/errors/LoadFailed.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { usePageAddress } from '../../platform/page/usePageAddress.ts';
+import { selectSession } from '../session/session.flow.ts';
 import styles from './Markets.module.css';
 import { selectMemberMarket } from './markets.flow.ts';
 import { SaleCard } from './SaleCard.tsx';

@@ -4,8 +4,8 @@ import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { marketHref } from '../../shared/sales/marketHref.ts';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { marketHref } from '../sales/marketHref.ts';
 import styles from './Markets.module.css';
 import { formatDay } from './saleDisplay.ts';
 

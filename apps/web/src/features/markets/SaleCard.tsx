@@ -6,11 +6,11 @@ import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
 import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { priceProps } from '../../shared/prices/priceProps.ts';
-import { previewOnClick } from '../../shared/products/previewOnClick.tsx';
-import { ReminderButton } from '../../shared/sales/ReminderButton.tsx';
-import { soldPercent } from '../../shared/sales/soldPercent.ts';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { priceProps } from '../prices/priceProps.ts';
+import { previewOnClick } from '../products/previewOnClick.tsx';
+import { ReminderButton } from '../sales/ReminderButton.tsx';
+import { soldPercent } from '../sales/soldPercent.ts';
 import styles from './Markets.module.css';
 import { formatClock, saleStatus } from './saleDisplay.ts';
 

@@ -1,7 +1,7 @@
 import type { MarketTab } from '@baodao/domain/markets/shapes';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import styles from './Markets.module.css';
 import { formatClock, formatDay, sessionLabel } from './saleDisplay.ts';
 

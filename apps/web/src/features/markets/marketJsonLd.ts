@@ -1,6 +1,6 @@
 import type { MarketComposite } from '@baodao/domain/markets/shapes';
 import * as links from '@baodao/link-builders/links';
-import type { AddressOf } from '../../app/page.ts';
+import type { AddressOf } from '../../platform/page/page.ts';
 import { saleStatus } from './saleDisplay.ts';
 
 /** JSON-LD of a campaign: products with sale prices and periods. */

@@ -4,8 +4,8 @@ import type { PathKey } from '@baodao/link-builders/paths';
 import { paths } from '@baodao/link-builders/paths';
 import type { TFunction } from 'i18next';
 import type { SagaGenerator } from 'typed-redux-saga';
-import type { AddressOf, Load, PageMeta } from '../../app/page.ts';
-import type { Loadable } from '../../store/flow.ts';
+import type { AddressOf, Load, PageMeta } from '../../platform/page/page.ts';
+import type { Loadable } from '../../platform/store/flow.ts';
 import { marketJsonLd } from './marketJsonLd.ts';
 import { fetchMarket } from './markets.flow.ts';
 

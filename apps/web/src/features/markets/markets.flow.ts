@@ -4,11 +4,11 @@ import type { WebPage } from '@baodao/domain/guides/shapes';
 import type { MarketComposite, MarketQuery, MemberMarket } from '@baodao/domain/markets/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, delay, put, type SagaGenerator, select, takeLatest } from 'typed-redux-saga';
-import { fetchReminders } from '../../shared/sales/reminders.flow.ts';
-import { upcomingSaleEnded } from '../../shared/sales/upcomingSaleEnded.ts';
-import { callApi } from '../../store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { fetchReminders } from '../sales/reminders.flow.ts';
+import { upcomingSaleEnded } from '../sales/upcomingSaleEnded.ts';
 
 interface MarketsState {
   market: Loadable<MarketComposite>;

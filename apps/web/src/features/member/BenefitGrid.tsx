@@ -7,7 +7,7 @@ import Lock from 'lucide-react/icons/lock';
 import Star from 'lucide-react/icons/star';
 import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
-import { BannerLink } from '../../shared/links/BannerLink.tsx';
+import { BannerLink } from '../../platform/links/BannerLink.tsx';
 import styles from './Member.module.css';
 
 const icons: Record<string, typeof Star> = { calendar: CalendarCheck, coins: Coins, coupon: Ticket, gift: Gift, star: Star };

@@ -3,7 +3,7 @@ import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
-import { LazyDialog } from '../../shared/dialogs/LazyDialog.tsx';
+import { LazyDialog } from '../../platform/dialogs/LazyDialog.tsx';
 import styles from './DonationCertificate.module.css';
 
 interface Props {

@@ -6,8 +6,8 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useHydrated } from '../../shared/browser/useHydrated.ts';
-import { noticeAdded } from '../../shared/notices/notices.flow.ts';
+import { useHydrated } from '../../platform/browser/useHydrated.ts';
+import { noticeAdded } from '../../platform/notices/notices.flow.ts';
 import styles from './Member.module.css';
 
 /** Invitation link of the member, also as a QR code. Both the member and the invited friend earn points. */

@@ -5,7 +5,7 @@ import * as links from '@baodao/link-builders/links';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import styles from './Member.module.css';
 
 const orderSources: readonly string[] = ['orderFinished', 'orderSpent', 'orderReturned'];

@@ -1,8 +1,8 @@
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
-import type { Loadable } from '../../store/flow.ts';
+import { LoadFailed } from '../../platform/errors/LoadFailed.tsx';
+import type { Loadable } from '../../platform/store/flow.ts';
 
 interface Props<T> {
   loadable: Loadable<T>;

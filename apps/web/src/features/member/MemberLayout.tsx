@@ -2,8 +2,8 @@ import * as links from '@baodao/link-builders/links';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { SettingLayout } from '../../shared/settingNav/SettingLayout.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { SettingLayout } from '../settingNav/SettingLayout.tsx';
 import styles from './Member.module.css';
 
 const tabs = [

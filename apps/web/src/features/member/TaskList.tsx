@@ -1,6 +1,6 @@
 import type { Operation } from '@baodao/domain/activities/shapes';
 import { useTranslation } from 'react-i18next';
-import { BannerLink } from '../../shared/links/BannerLink.tsx';
+import { BannerLink } from '../../platform/links/BannerLink.tsx';
 import styles from './Member.module.css';
 
 /** Daily tasks that earn points, with today's progress. */

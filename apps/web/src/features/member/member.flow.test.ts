@@ -5,8 +5,8 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { CheckInMonth, Member } from '@baodao/domain/member/shapes';
 import { expect, test } from 'vitest';
-import { selectNotices } from '../../shared/notices/notices.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { selectNotices } from '../../platform/notices/notices.flow.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
 import { checkInRequested, fetchMemberView, memberFlow, monthRequested, selectMemberPages } from './member.flow.ts';
 
 const page = { total: 0, index: 1, count: 15, pages: 0, rateId: 'r1' };

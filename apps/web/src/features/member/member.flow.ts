@@ -6,11 +6,11 @@ import type { Ranking } from '@baodao/domain/catalog/shapes';
 import type { CheckInMonth, CheckInReply, DonationList, Ledger, LedgerType } from '@baodao/domain/member/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import { fetchMember } from '../../shared/session/session.flow.ts';
-import { callApi } from '../../store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
-import { submit } from '../../store/submit.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { submit } from '../../platform/store/submit.ts';
+import { fetchMember } from '../session/session.flow.ts';
 
 /** The pages of the member program, with their parameters. */
 export type MemberView =

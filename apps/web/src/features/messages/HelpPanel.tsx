@@ -7,10 +7,10 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Truck from 'lucide-react/icons/truck';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { RichText } from '../../shared/richText/RichText.tsx';
-import { ContactDetails } from '../../shared/siteSettings/ContactDetails.tsx';
-import { selectWebPage } from '../../shared/webPage/webPage.flow.ts';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { RichText } from '../../platform/richText/RichText.tsx';
+import { ContactDetails } from '../siteSettings/ContactDetails.tsx';
+import { selectWebPage } from '../webPage/webPage.flow.ts';
 import styles from './Messages.module.css';
 
 const helpLinks = [

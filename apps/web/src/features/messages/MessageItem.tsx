@@ -9,7 +9,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import Truck from 'lucide-react/icons/truck';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import styles from './Messages.module.css';
 import { deleteRequested, messageOpened } from './messages.flow.ts';
 

@@ -7,9 +7,9 @@ import { Price } from '@baodao/ui-kit/Price/Price';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { MemberList } from '../../shared/lists/MemberList.tsx';
-import { priceProps } from '../../shared/prices/priceProps.ts';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { MemberList } from '../../platform/lists/MemberList.tsx';
+import { priceProps } from '../prices/priceProps.ts';
 import styles from './Messages.module.css';
 import { selectMessagesPurchases } from './messages.flow.ts';
 

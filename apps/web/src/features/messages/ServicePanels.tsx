@@ -1,5 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { AfterSaleList } from '../../shared/afterSale/AfterSaleList.tsx';
+import { AfterSaleList } from '../afterSale/AfterSaleList.tsx';
 import { HelpPanel } from './HelpPanel.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
 import { PurchasesPanel } from './PurchasesPanel.tsx';

@@ -3,10 +3,9 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Message } from '@baodao/domain/messages/shapes';
 import { expect, test } from 'vitest';
-import { dialogConfirmed } from '../../shared/dialogs/dialogs.flow.ts';
-import { selectUnread, unreadChanged } from '../../shared/messages/unread.flow.ts';
-import { selectNotices } from '../../shared/notices/notices.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { dialogConfirmed } from '../../platform/dialogs/dialogs.flow.ts';
+import { selectNotices } from '../../platform/notices/notices.flow.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
 import {
   allReadRequested,
   deleteAllRequested,
@@ -17,6 +16,7 @@ import {
   messagesFlow,
   selectMessages,
 } from './messages.flow.ts';
+import { selectUnread, unreadChanged } from './unread.flow.ts';
 
 const message = (id: number, read = false): Message => ({
   id,

@@ -2,13 +2,13 @@ import { messages } from '@baodao/api-client/endpoints/messages';
 import type { Message, MessageList, PurchaseList } from '@baodao/domain/messages/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
-import { confirm } from '../../shared/dialogs/dialogs.flow.ts';
-import { unreadChanged } from '../../shared/messages/unread.flow.ts';
-import { callApi } from '../../store/callApi.ts';
-import { fromContext } from '../../store/context.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
-import { submit } from '../../store/submit.ts';
+import { confirm } from '../../platform/dialogs/dialogs.flow.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { fromContext } from '../../platform/store/context.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { submit } from '../../platform/store/submit.ts';
+import { unreadChanged } from './unread.flow.ts';
 
 /** Message tabs with their type on the wire. */
 export const messageTabs = { all: undefined, order: 1, logistics: 2, promotion: 3, interaction: 4, system: 5 } as const;

@@ -4,8 +4,8 @@ import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { addressListRequested } from '../../shared/addresses/addresses.flow.ts';
-import { formatPhone } from '../../shared/addresses/formatPhone.ts';
+import { addressListRequested } from '../addresses/addresses.flow.ts';
+import { formatPhone } from '../addresses/formatPhone.ts';
 
 interface Props {
   label: string;

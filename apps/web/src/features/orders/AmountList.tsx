@@ -3,7 +3,7 @@ import { formatTime } from '@baodao/domain/time/formats';
 import { type DescriptionItem, DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { useTranslation } from 'react-i18next';
-import { priceProps } from '../../shared/prices/priceProps.ts';
+import { priceProps } from '../prices/priceProps.ts';
 
 type Amounts = Pick<
   OrderQuote,

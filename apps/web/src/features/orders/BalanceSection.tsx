@@ -3,7 +3,7 @@ import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
+import { useMoneyText } from '../prices/useMoneyText.ts';
 import styles from './CheckoutPage.module.css';
 import { balanceUseChanged, selectCheckout } from './checkoutState.ts';
 import { OrderSection } from './OrderSection.tsx';

@@ -3,7 +3,7 @@ import { Field } from '@baodao/ui-kit/Field/Field';
 import { Stack } from '@baodao/ui-kit/Stack/Stack';
 import { Textarea } from '@baodao/ui-kit/Textarea/Textarea';
 import { useTranslation } from 'react-i18next';
-import type { InputProps } from '../../shared/dialogs/inputDialog.tsx';
+import type { InputProps } from '../../platform/dialogs/inputDialog.tsx';
 
 /** Presets of the free text. */
 const reasons = ['changedMind', 'wrongItem', 'wrongAddress', 'forgotCoupon'] as const;

@@ -6,7 +6,7 @@ import { StickyBar } from '@baodao/ui-kit/StickyBar/StickyBar';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { priceProps } from '../../shared/prices/priceProps.ts';
+import { priceProps } from '../prices/priceProps.ts';
 import { AmountList } from './AmountList.tsx';
 import styles from './CheckoutPage.module.css';
 import { recalculateRequested, selectCheckout, submitRequested } from './checkoutState.ts';

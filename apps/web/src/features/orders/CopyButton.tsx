@@ -2,7 +2,7 @@ import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { noticeAdded } from '../../shared/notices/notices.flow.ts';
+import { noticeAdded } from '../../platform/notices/notices.flow.ts';
 
 /** Copies a text. If the browser denies it, nothing happens and the text can still be selected. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

@@ -5,7 +5,7 @@ import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
+import { useMoneyText } from '../prices/useMoneyText.ts';
 import styles from './CheckoutPage.module.css';
 import { selectCheckout, splitChosen } from './checkoutState.ts';
 

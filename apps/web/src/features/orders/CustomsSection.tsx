@@ -3,17 +3,16 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { identityFormToggled, selectIsIdentitiesFormOpen } from '../../shared/identities/identities.flow.ts';
-import { identityKind } from '../../shared/identities/identityKinds.ts';
-import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
-import { errorKey } from '../../shared/notices/errorKey.ts';
+import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
+import { errorKey } from '../../platform/notices/errorKey.ts';
+import { identityFormToggled, selectIsIdentitiesFormOpen } from '../identities/identities.flow.ts';
+import { identityKind } from '../identities/identityKinds.ts';
 import styles from './CheckoutPage.module.css';
 import { OrderSection } from './OrderSection.tsx';
 
-const IdentityForm = lazyComponent(
-  async () => ({ default: (await import('../../shared/identities/CustomsIdentityForm.tsx')).CustomsIdentityForm }),
-  { failure: 'inPlace' },
-);
+const IdentityForm = lazyComponent(async () => ({ default: (await import('../identities/CustomsIdentityForm.tsx')).CustomsIdentityForm }), {
+  failure: 'inPlace',
+});
 
 /** The identity of the receiver, for shipments whose customs require one. */
 export function CustomsSection({ customs: { required, identity, problem } }: { customs: OrderQuote['customs'] }) {

@@ -5,7 +5,7 @@ import { Field } from '@baodao/ui-kit/Field/Field';
 import { Textarea } from '@baodao/ui-kit/Textarea/Textarea';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
+import { useMoneyText } from '../prices/useMoneyText.ts';
 import styles from './CheckoutPage.module.css';
 import { selectCheckout, wrapChanged } from './checkoutState.ts';
 

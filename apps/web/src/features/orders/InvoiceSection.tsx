@@ -7,7 +7,7 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useFocusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
+import { useFocusFirstInvalid } from '../../platform/forms/useFocusFirstInvalid.ts';
 import styles from './CheckoutPage.module.css';
 import { invoiceChanged, selectCheckout, shipsToTaiwan } from './checkoutState.ts';
 import { OrderSection } from './OrderSection.tsx';

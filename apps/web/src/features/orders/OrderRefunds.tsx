@@ -3,9 +3,9 @@ import type { Order, OrderLine } from '@baodao/domain/orders/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { refundOpened, selectAfterSaleList, selectAfterSaleQuery } from '../../shared/afterSale/afterSale.flow.ts';
-import { RefundCard } from '../../shared/afterSale/RefundCard.tsx';
-import { RefundForm } from '../../shared/afterSale/RefundForm.tsx';
+import { refundOpened, selectAfterSaleList, selectAfterSaleQuery } from '../afterSale/afterSale.flow.ts';
+import { RefundCard } from '../afterSale/RefundCard.tsx';
+import { RefundForm } from '../afterSale/RefundForm.tsx';
 import { OrderSection } from './OrderSection.tsx';
 import styles from './Orders.module.css';
 

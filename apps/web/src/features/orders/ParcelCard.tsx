@@ -7,7 +7,7 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { Timeline } from '@baodao/ui-kit/Timeline/Timeline';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { courierLabel } from './courierLabel.ts';
 import styles from './Orders.module.css';

@@ -11,7 +11,7 @@ import MapIcon from 'lucide-react/icons/map';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
+import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
 import styles from './CheckoutPage.module.css';
 import { selectCheckout, storeChanged, storeSearchRequested } from './checkoutState.ts';
 

@@ -4,7 +4,7 @@ import { Dialog } from '@baodao/ui-kit/Dialog/Dialog';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { priceProps } from '../../shared/prices/priceProps.ts';
+import { priceProps } from '../prices/priceProps.ts';
 import styles from './CheckoutPage.module.css';
 import { newPriceAccepted, newPriceDeclined, selectCheckout } from './checkoutState.ts';
 

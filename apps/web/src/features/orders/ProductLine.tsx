@@ -8,10 +8,10 @@ import { Price } from '@baodao/ui-kit/Price/Price';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LineBooking } from '../../shared/bookings/LineBooking.tsx';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { priceProps } from '../../shared/prices/priceProps.ts';
-import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { LineBooking } from '../bookings/LineBooking.tsx';
+import { priceProps } from '../prices/priceProps.ts';
+import { useMoneyText } from '../prices/useMoneyText.ts';
 import styles from './ProductLine.module.css';
 
 interface Props {

@@ -3,8 +3,8 @@ import * as links from '@baodao/link-builders/links';
 import { type DescriptionItem, DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '../../shared/addresses/formatPhone.ts';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { formatPhone } from '../addresses/formatPhone.ts';
 
 /** Receiver and shipping of an order. The buyer of a gift sees only its receiver's name and region. */
 export function ReceiverDetails({ order }: { order: Order }) {

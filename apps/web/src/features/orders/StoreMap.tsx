@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next';
 import Store from 'lucide-react/icons/store';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GroupedPins } from '../../shared/map/GroupedPins.tsx';
-import { CAPTIONS_MIN_ZOOM, MapPin, TaiwanMap } from '../../shared/map/TaiwanMap.tsx';
+import { GroupedPins } from '../../platform/map/GroupedPins.tsx';
+import { CAPTIONS_MIN_ZOOM, MapPin, TaiwanMap } from '../../platform/map/TaiwanMap.tsx';
 import styles from './CheckoutPage.module.css';
 
 type FoundStore = PickupStores['list'][number];

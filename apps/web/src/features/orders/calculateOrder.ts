@@ -1,9 +1,9 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import { call, type SagaGenerator, select } from 'typed-redux-saga';
-import { callApi } from '../../store/callApi.ts';
-import { fromContext } from '../../store/context.ts';
-import { loadInto } from '../../store/loadInto.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { fromContext } from '../../platform/store/context.ts';
+import { loadInto } from '../../platform/store/loadInto.ts';
 import { type CheckoutDraft, type CheckoutLine, toCalculateInput } from './checkoutDraft.ts';
 import { calculatedChanged, selectCheckout } from './checkoutState.ts';
 

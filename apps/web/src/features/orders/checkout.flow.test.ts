@@ -8,14 +8,14 @@ import type { CartLine } from '@baodao/domain/cart/shapes';
 import type { AdvertisedClaimReply } from '@baodao/domain/coupons/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addressesFlow } from '../../shared/addresses/addresses.flow.ts';
-import { guestCartFlow } from '../../shared/cart/guestCart.flow.ts';
-import { GUEST_CART_KEY } from '../../shared/cart/guestCart.ts';
-import { testCart, testLine } from '../../shared/cart/testCart.ts';
-import { testCoupon } from '../../shared/coupons/testCoupons.ts';
-import { identitiesFlow, identityFormToggled } from '../../shared/identities/identities.flow.ts';
-import { sessionChanged } from '../../shared/session/session.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { addressesFlow } from '../addresses/addresses.flow.ts';
+import { guestCartFlow } from '../cart/guestCart.flow.ts';
+import { GUEST_CART_KEY } from '../cart/guestCart.ts';
+import { testCart, testLine } from '../cart/testCart.ts';
+import { testCoupon } from '../coupons/testCoupons.ts';
+import { identitiesFlow, identityFormToggled } from '../identities/identities.flow.ts';
+import { sessionChanged } from '../session/session.flow.ts';
 import { checkoutFlow, openCheckout } from './checkout.flow.ts';
 import {
   addressChosen,

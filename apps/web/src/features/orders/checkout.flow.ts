@@ -1,16 +1,16 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { all, call, delay, fork, put, race, type SagaGenerator, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import { addressSaved, fetchAddresses } from '../../shared/addresses/addresses.flow.ts';
-import { lineTerms } from '../../shared/bookings/lineTerms.ts';
-import { CHECKOUT_DRAFT_KEY, CHECKOUT_REQUEST_KEY } from '../../shared/browser/draftKeys.ts';
-import { cartMerged, loadGuestCart } from '../../shared/cart/guestCart.flow.ts';
-import { claimAdvertisedCoupons } from '../../shared/coupons/claimAdvertisedCoupons.ts';
-import { identityFormToggled } from '../../shared/identities/identities.flow.ts';
-import { callApi } from '../../store/callApi.ts';
-import { fromContext } from '../../store/context.ts';
-import type { Flow } from '../../store/flow.ts';
-import { loadInto } from '../../store/loadInto.ts';
+import { CHECKOUT_DRAFT_KEY, CHECKOUT_REQUEST_KEY } from '../../platform/browser/draftKeys.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { fromContext } from '../../platform/store/context.ts';
+import type { Flow } from '../../platform/store/flow.ts';
+import { loadInto } from '../../platform/store/loadInto.ts';
+import { addressSaved, fetchAddresses } from '../addresses/addresses.flow.ts';
+import { lineTerms } from '../bookings/lineTerms.ts';
+import { cartMerged, loadGuestCart } from '../cart/guestCart.flow.ts';
+import { claimAdvertisedCoupons } from '../coupons/claimAdvertisedCoupons.ts';
+import { identityFormToggled } from '../identities/identities.flow.ts';
 import { calculateOrder } from './calculateOrder.ts';
 import { type CheckoutLine, isDraft, isSaveRequest, linesKey, parseStored, parseStores, STORES_KEY } from './checkoutDraft.ts';
 import {

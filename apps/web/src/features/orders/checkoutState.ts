@@ -2,8 +2,8 @@ import type { Invoice, InvoiceProblem } from '@baodao/domain/orders/invoiceRules
 import type { PickupStore } from '@baodao/domain/orders/pickupStores';
 import type { OrderQuote, PickupStores } from '@baodao/domain/orders/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue } from '../../store/loadInto.ts';
+import { idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue } from '../../platform/store/loadInto.ts';
 import { type CheckoutDraft, type CheckoutLine, emptyDraft, type GiftDraft, type WrapDraft } from './checkoutDraft.ts';
 
 /** Region id of Taiwan, repeated here so that the list of regions is not bundled. */

@@ -4,10 +4,10 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { ApiError, NetworkError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { selectCartCount } from '../../shared/cartCount/cartCount.flow.ts';
-import { dialogClosed, dialogConfirmed } from '../../shared/dialogs/dialogs.flow.ts';
-import { selectNotices } from '../../shared/notices/notices.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { dialogClosed, dialogConfirmed } from '../../platform/dialogs/dialogs.flow.ts';
+import { selectNotices } from '../../platform/notices/notices.flow.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { selectCartCount } from '../cart/cartCount.flow.ts';
 import {
   addressChangeRequested,
   buyAgainRequested,

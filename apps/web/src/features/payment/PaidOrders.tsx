@@ -6,8 +6,8 @@ import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useApp } from '../../app/AppContext.ts';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { useApp } from '../../platform/page/AppContext.ts';
 import styles from './Payment.module.css';
 import { selectPaymentOrders } from './payment.flow.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Countdown } from '@baodao/ui-kit/Countdown/Countdown';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import styles from './Payment.module.css';
 import { checkRequested, selectPayableOrders, selectPaymentStartedPayment } from './payment.flow.ts';
 

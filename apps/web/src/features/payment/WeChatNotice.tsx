@@ -2,7 +2,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { noticeAdded } from '../../shared/notices/notices.flow.ts';
+import { noticeAdded } from '../../platform/notices/notices.flow.ts';
 
 /** WeChat's browser blocks Alipay. The notice lets the shopper copy the link for another browser. */
 export function WeChatNotice() {

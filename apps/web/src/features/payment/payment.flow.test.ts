@@ -4,8 +4,8 @@ import { ApiError, NetworkError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { PaymentRedirect, PaymentStatus } from '@baodao/domain/payment/shapes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { selectNotices } from '../../shared/notices/notices.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { selectNotices } from '../../platform/notices/notices.flow.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
 import { testOrder } from '../orders/testOrders.ts';
 import {
   channelsRequested,

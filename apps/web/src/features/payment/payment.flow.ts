@@ -8,14 +8,14 @@ import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from 'reselect';
 import { all, call, delay, put, race, type SagaGenerator, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
-import { createRandomId } from '../../shared/browser/createRandomId.ts';
-import { isFinalResponse } from '../../shared/errors/isFinalResponse.ts';
-import { noticeAdded } from '../../shared/notices/notices.flow.ts';
-import { callApi } from '../../store/callApi.ts';
-import { fromContext } from '../../store/context.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
-import { submit } from '../../store/submit.ts';
+import { createRandomId } from '../../platform/browser/createRandomId.ts';
+import { isFinalResponse } from '../../platform/errors/isFinalResponse.ts';
+import { noticeAdded } from '../../platform/notices/notices.flow.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { fromContext } from '../../platform/store/context.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { submit } from '../../platform/store/submit.ts';
 import { parseStartedPayment, startedPaymentKey } from './startedPayment.ts';
 
 /** Storage key of the pending attempt and its idempotency key. */

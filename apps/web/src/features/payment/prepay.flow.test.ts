@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { PaymentStatus, Prepayment } from '@baodao/domain/payment/shapes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
 import { paymentFlow } from './payment.flow.ts';
 import { prepayClosed, prepayFlow, prepayRequested, selectPrepay } from './prepay.flow.ts';
 

@@ -4,10 +4,10 @@ import { isWebAddress } from '@baodao/domain/text/parseUrl';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, delay, put, race, type SagaGenerator, select, take, takeLatest } from 'typed-redux-saga';
-import { callApi } from '../../store/callApi.ts';
-import { fromContext } from '../../store/context.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { loadInto } from '../../store/loadInto.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { fromContext } from '../../platform/store/context.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { loadInto } from '../../platform/store/loadInto.ts';
 import { checkPayment, selectPaymentResult } from './payment.flow.ts';
 import { type BridgeResult, payInWeChat } from './weChatBridge.ts';
 

@@ -2,7 +2,7 @@ import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { PicturePicker } from '../../shared/pictures/PicturePicker.tsx';
+import { PicturePicker } from '../pictures/PicturePicker.tsx';
 import { answerField, answerSubmitted, formsShown } from './questionForms.flow.ts';
 import { TextForm } from './TextForm.tsx';
 

@@ -6,7 +6,7 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { LoadFailed } from '../../shared/errors/LoadFailed.tsx';
+import { LoadFailed } from '../../platform/errors/LoadFailed.tsx';
 import { AnswerItem } from './AnswerItem.tsx';
 import styles from './Questions.module.css';
 import { moreAnswersRequested, selectAnswers, selectIsLoadingMore } from './question.flow.ts';

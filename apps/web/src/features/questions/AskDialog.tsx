@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useHydrated } from '../../shared/browser/useHydrated.ts';
-import { LazyDialog } from '../../shared/dialogs/LazyDialog.tsx';
-import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
+import { useHydrated } from '../../platform/browser/useHydrated.ts';
+import { LazyDialog } from '../../platform/dialogs/LazyDialog.tsx';
+import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
 import { askClosed, selectQuestionFormsAsking } from './questionForms.flow.ts';
 
 const AskForm = lazyComponent(async () => ({ default: (await import('./AskForm.tsx')).AskForm }), { failure: 'inPlace' });

@@ -8,10 +8,10 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { focusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { PicturePicker } from '../../shared/pictures/PicturePicker.tsx';
-import { selectSession } from '../../shared/session/session.flow.ts';
+import { focusFirstInvalid } from '../../platform/forms/useFocusFirstInvalid.ts';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { PicturePicker } from '../pictures/PicturePicker.tsx';
+import { selectSession } from '../session/session.flow.ts';
 import styles from './Questions.module.css';
 import { MAX_TAGS, questionTypes, rewardScores } from './questionDrafts.ts';
 import {

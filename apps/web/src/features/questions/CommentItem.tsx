@@ -2,7 +2,7 @@ import type { Comment } from '@baodao/domain/questions/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { UserTextView } from '../../shared/userText/UserTextView.tsx';
+import { UserTextView } from '../userText/UserTextView.tsx';
 import { AuthorLine } from './AuthorLine.tsx';
 import styles from './Questions.module.css';
 import { commentSubmitted, replyField, replyOpened, reportOpened, selectQuestionFormsReplyingTo } from './questionForms.flow.ts';

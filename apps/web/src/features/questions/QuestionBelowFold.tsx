@@ -2,8 +2,8 @@ import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { ProductTile } from '../../shared/products/ProductTile.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { ProductTile } from '../products/ProductTile.tsx';
 import styles from './Questions.module.css';
 import { selectQuestion } from './question.flow.ts';
 

@@ -1,6 +1,6 @@
 import * as links from '@baodao/link-builders/links';
 import { useTranslation } from 'react-i18next';
-import { SearchForm } from '../../shared/forms/SearchForm.tsx';
+import { SearchForm } from '../../platform/forms/SearchForm.tsx';
 import styles from './Questions.module.css';
 
 /** Searches all questions, in simplified and traditional script. */

@@ -2,7 +2,7 @@ import type { Question } from '@baodao/domain/questions/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import { AuthorLine } from './AuthorLine.tsx';
 import styles from './Questions.module.css';
 

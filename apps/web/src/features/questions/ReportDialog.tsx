@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { lazyComponent } from '../../shared/lazy/lazyComponent.tsx';
+import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
 import { selectQuestionFormsReportTarget } from './questionForms.flow.ts';
 
 const ReportForm = lazyComponent(async () => ({ default: (await import('./ReportForm.tsx')).ReportForm }));

@@ -4,8 +4,8 @@ import { Textarea } from '@baodao/ui-kit/Textarea/Textarea';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { focusFirstInvalid } from '../../shared/forms/useFocusFirstInvalid.ts';
-import { selectSession } from '../../shared/session/session.flow.ts';
+import { focusFirstInvalid } from '../../platform/forms/useFocusFirstInvalid.ts';
+import { selectSession } from '../session/session.flow.ts';
 import styles from './Questions.module.css';
 import {
   selectQuestionFormsMissingField,

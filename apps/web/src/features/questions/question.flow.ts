@@ -2,13 +2,13 @@ import { questions } from '@baodao/api-client/endpoints/questions';
 import type { Answer, AnswerList, Comment, QuestionComposite } from '@baodao/domain/questions/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
-import { confirm } from '../../shared/dialogs/dialogs.flow.ts';
-import { requireSignIn } from '../../shared/session/session.flow.ts';
-import { callApi } from '../../store/callApi.ts';
-import { fromContext } from '../../store/context.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
-import { submit } from '../../store/submit.ts';
+import { confirm } from '../../platform/dialogs/dialogs.flow.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { fromContext } from '../../platform/store/context.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { submit } from '../../platform/store/submit.ts';
+import { requireSignIn } from '../session/session.flow.ts';
 
 export type ThumbState = -1 | 0 | 1;
 

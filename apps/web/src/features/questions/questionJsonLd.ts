@@ -1,6 +1,6 @@
 import type { Answer, Author, Question } from '@baodao/domain/questions/shapes';
 import * as links from '@baodao/link-builders/links';
-import type { AddressOf } from '../../app/page.ts';
+import type { AddressOf } from '../../platform/page/page.ts';
 
 const toPerson = ({ nickname }: Author) => ({ '@type': 'Person', name: nickname });
 

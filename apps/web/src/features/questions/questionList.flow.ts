@@ -2,9 +2,9 @@ import { questions } from '@baodao/api-client/endpoints/questions';
 import type { QuestionList } from '@baodao/domain/questions/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { callApi } from '../../store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
 import { type QuestionListParams, toQuestionListQuery } from './questionListParams.ts';
 
 interface QuestionListState {

@@ -2,10 +2,10 @@ import { questions } from '@baodao/api-client/endpoints/questions';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { dialogConfirmed } from '../../shared/dialogs/dialogs.flow.ts';
-import { picturesFlow } from '../../shared/pictures/pictures.flow.ts';
-import { sessionChanged } from '../../shared/session/session.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { dialogConfirmed } from '../../platform/dialogs/dialogs.flow.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { picturesFlow } from '../pictures/pictures.flow.ts';
+import { sessionChanged } from '../session/session.flow.ts';
 import {
   bestAnswerChosen,
   fetchAnswer,

@@ -3,8 +3,8 @@ import { NetworkError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { ReviewableLine, ReviewSaveReply } from '@baodao/domain/reviews/shapes';
 import { expect, test } from 'vitest';
-import { picturesFlow } from '../../shared/pictures/pictures.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { picturesFlow } from '../pictures/pictures.flow.ts';
 import { parseDrafts } from './reviewDrafts.ts';
 import { draftChanged, fetchReviewableLines, reviewsFlow, selectReviews, selectShownLines, submitRequested } from './reviews.flow.ts';
 

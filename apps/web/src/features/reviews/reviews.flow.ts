@@ -3,14 +3,14 @@ import type { ReviewableLine, ReviewableList, ReviewSaveInput } from '@baodao/do
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from 'reselect';
 import { call, debounce, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
-import { createRandomId } from '../../shared/browser/createRandomId.ts';
-import { REVIEW_DRAFTS_KEY } from '../../shared/browser/draftKeys.ts';
-import { picturesCleared, selectPictures, uploadedIds } from '../../shared/pictures/pictures.flow.ts';
-import { callApi } from '../../store/callApi.ts';
-import { fromContext } from '../../store/context.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { loadInto } from '../../store/loadInto.ts';
-import { submit } from '../../store/submit.ts';
+import { createRandomId } from '../../platform/browser/createRandomId.ts';
+import { REVIEW_DRAFTS_KEY } from '../../platform/browser/draftKeys.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { fromContext } from '../../platform/store/context.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { loadInto } from '../../platform/store/loadInto.ts';
+import { submit } from '../../platform/store/submit.ts';
+import { picturesCleared, selectPictures, uploadedIds } from '../pictures/pictures.flow.ts';
 import { emptyDraft, parseDrafts, type ReviewDraft } from './reviewDrafts.ts';
 
 export interface ReviewQuery {

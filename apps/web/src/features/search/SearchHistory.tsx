@@ -5,9 +5,9 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { historyCleared, historyRequested, historyWordRemoved, selectSuggestions } from '../../shared/searchBox/searchBox.flow.ts';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import styles from './SearchPage.module.css';
+import { historyCleared, historyRequested, historyWordRemoved, selectSuggestions } from './searchBox.flow.ts';
 
 /** Search words stored in this browser. The section has a fixed height, because the server renders it empty. */
 export function SearchHistory() {

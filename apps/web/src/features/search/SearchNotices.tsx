@@ -1,9 +1,9 @@
 import * as links from '@baodao/link-builders/links';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import type { ProductSearchResult } from '../../shared/products/createProductList.ts';
-import { filterParams, isFiltered } from '../../shared/products/productFilters.ts';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import type { ProductSearchResult } from '../products/createProductList.ts';
+import { filterParams, isFiltered } from '../products/productFilters.ts';
 import styles from './SearchPage.module.css';
 import type { SearchParams } from './searchParams.ts';
 

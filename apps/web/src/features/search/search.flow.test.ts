@@ -3,8 +3,8 @@ import { search } from '@baodao/api-client/endpoints/search';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { testProductCard, testProductList } from '../../shared/products/testProducts.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { testProductCard, testProductList } from '../products/testProducts.ts';
 import { searchFlow, searchProducts } from './search.flow.ts';
 
 const { fetchProducts, fetchSuggestionsOnly, selectProducts, selectSuggestions } = searchProducts;

@@ -1,4 +1,4 @@
-import { createProductList } from '../../shared/products/createProductList.ts';
+import { createProductList } from '../products/createProductList.ts';
 
 export const searchProducts = createProductList('searchProducts');
 export const searchFlow = searchProducts.flow;

@@ -1,6 +1,6 @@
 import { parseLink } from '@baodao/link-builders/parse';
 import { paths } from '@baodao/link-builders/paths';
-import { type ProductFilters, readFilters } from '../../shared/products/productFilters.ts';
+import { type ProductFilters, readFilters } from '../products/productFilters.ts';
 
 export interface SearchParams {
   key: string;

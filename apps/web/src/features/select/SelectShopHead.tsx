@@ -5,7 +5,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import styles from './Select.module.css';
 
 export function SelectShopHead({ shop }: { shop: VendorComposite }) {

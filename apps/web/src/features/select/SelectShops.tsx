@@ -2,7 +2,7 @@ import type { DiscoverStory } from '@baodao/domain/discover/shapes';
 import * as links from '@baodao/link-builders/links';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { useTranslation } from 'react-i18next';
-import { ShopTile } from '../../shared/shops/ShopTile.tsx';
+import { ShopTile } from '../shops/ShopTile.tsx';
 import styles from './Select.module.css';
 
 const MAX_SHOPS = 8;

@@ -5,10 +5,10 @@ import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { ShopSummary } from '@baodao/domain/catalog/shapes';
 import { expect, test } from 'vitest';
-import { discoveriesFlow, selectDiscoveries } from '../../shared/discover/discoveries.flow.ts';
-import { testDiscoveries, testStory } from '../../shared/discover/testStories.ts';
-import { testProductCard, testProductList } from '../../shared/products/testProducts.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { discoveriesFlow, selectDiscoveries } from '../discover/discoveries.flow.ts';
+import { testDiscoveries, testStory } from '../discover/testStories.ts';
+import { testProductCard, testProductList } from '../products/testProducts.ts';
 import { fetchSelectShop, selectCuratedShop, selectShopFlow, selectShopProducts } from './selectShop.flow.ts';
 
 function start() {

@@ -4,12 +4,12 @@ import type { ProductList } from '@baodao/domain/catalog/shapes';
 import type { VendorComposite } from '@baodao/domain/shops/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import { fetchDiscoveries, selectDiscoveries } from '../../shared/discover/discoveries.flow.ts';
-import { extractStories } from '../../shared/discover/stories.ts';
-import { callApi } from '../../store/callApi.ts';
-import { fromContext } from '../../store/context.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { fromContext } from '../../platform/store/context.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { fetchDiscoveries, selectDiscoveries } from '../discover/discoveries.flow.ts';
+import { extractStories } from '../discover/stories.ts';
 import { SELECT_TOPIC } from './selectTopic.ts';
 
 export type ShopProducts = Pick<ProductList, 'list' | 'total' | 'index' | 'pages'>;

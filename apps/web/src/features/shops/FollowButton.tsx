@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { favouriteToggled, selectFavouriteStatus } from '../../shared/favourites/favouriteToggle.flow.ts';
+import { favouriteToggled, selectFavouriteStatus } from '../favourites/favouriteToggle.flow.ts';
 import { favouriteTarget } from './shop.flow.ts';
 
 /** Follows the shop, stored as a favourite. Guests log in first; the follow then completes. */

@@ -1,8 +1,8 @@
 import type { ShopWithProducts } from '@baodao/domain/shops/shapes';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useTranslation } from 'react-i18next';
-import { ShopTile } from '../../shared/shops/ShopTile.tsx';
 import styles from './GoodShops.module.css';
+import { ShopTile } from './ShopTile.tsx';
 
 const MAX_PRODUCTS = 3;
 

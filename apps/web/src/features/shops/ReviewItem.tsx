@@ -6,7 +6,7 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import styles from './Reviews.module.css';
 
 const formatDay = (time: string) => formatTime(time, 'YYYY/MM/DD HH:mm').slice(0, 10);

@@ -4,8 +4,8 @@ import { DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList'
 import { Disclosure } from '@baodao/ui-kit/Disclosure/Disclosure';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { useMoneyText } from '../../shared/prices/useMoneyText.ts';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { useMoneyText } from '../prices/useMoneyText.ts';
 import styles from './Shop.module.css';
 import { ShopHours } from './ShopHours.tsx';
 import { ShopScores } from './ShopScores.tsx';

@@ -8,10 +8,10 @@ import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useTranslation } from 'react-i18next';
-import { SearchForm } from '../../shared/forms/SearchForm.tsx';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { OpenStatus } from '../../shared/shops/OpenStatus.tsx';
+import { SearchForm } from '../../platform/forms/SearchForm.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
 import { FollowButton } from './FollowButton.tsx';
+import { OpenStatus } from './OpenStatus.tsx';
 import styles from './Shop.module.css';
 
 export type ShopTab = 'home' | 'products' | 'special' | 'reviews';

@@ -2,8 +2,8 @@ import type { MarketSummary } from '@baodao/domain/markets/shapes';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../shared/links/AppLink.tsx';
-import { marketHref } from '../../shared/sales/marketHref.ts';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { marketHref } from '../sales/marketHref.ts';
 import styles from './Shop.module.css';
 
 /** Running campaigns with products of the shop. */

@@ -3,9 +3,9 @@ import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkeleton';
 import type { ReactNode } from 'react';
-import { ListPagination } from '../../shared/lists/ListPagination.tsx';
-import { ProductTile } from '../../shared/products/ProductTile.tsx';
-import type { Loadable } from '../../store/flow.ts';
+import { ListPagination } from '../../platform/lists/ListPagination.tsx';
+import type { Loadable } from '../../platform/store/flow.ts';
+import { ProductTile } from '../products/ProductTile.tsx';
 import styles from './Shop.module.css';
 import { ShopError } from './ShopError.tsx';
 

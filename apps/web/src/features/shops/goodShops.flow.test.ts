@@ -2,7 +2,7 @@ import { shops } from '@baodao/api-client/endpoints/shops';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
 import { fetchGoodShops, goodShopsFlow, selectGoodShops } from './goodShops.flow.ts';
 import { testShop } from './testShops.ts';
 

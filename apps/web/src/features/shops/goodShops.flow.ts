@@ -2,9 +2,9 @@ import { shops } from '@baodao/api-client/endpoints/shops';
 import type { ShopList, ShopListQuery } from '@baodao/domain/shops/shapes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { callApi } from '../../store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
 
 const slice = createSlice({
   name: 'goodShops',

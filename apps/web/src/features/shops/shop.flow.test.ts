@@ -3,10 +3,10 @@ import { shops } from '@baodao/api-client/endpoints/shops';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { favouriteToggleFlow, favouriteTypes, selectFavouriteStatus } from '../../shared/favourites/favouriteToggle.flow.ts';
-import { testProductCard } from '../../shared/products/testProducts.ts';
-import { sessionChanged } from '../../shared/session/session.flow.ts';
-import { createTestStore } from '../../store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
+import { favouriteToggleFlow, favouriteTypes, selectFavouriteStatus } from '../favourites/favouriteToggle.flow.ts';
+import { testProductCard } from '../products/testProducts.ts';
+import { sessionChanged } from '../session/session.flow.ts';
 import {
   fetchPersonalShop,
   fetchShopHome,

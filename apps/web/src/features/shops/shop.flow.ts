@@ -3,10 +3,10 @@ import type { ShopComposite, VendorProductQuery, VendorProducts, VendorReviewQue
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UnknownAction } from 'redux';
 import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import { favouriteTypes, fetchFavouriteStatus } from '../../shared/favourites/favouriteToggle.flow.ts';
-import { callApi } from '../../store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../store/loadInto.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { favouriteTypes, fetchFavouriteStatus } from '../favourites/favouriteToggle.flow.ts';
 
 interface ShopState {
   shop: Loadable<ShopComposite>;

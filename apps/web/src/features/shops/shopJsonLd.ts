@@ -1,7 +1,7 @@
 import type { ShopComposite } from '@baodao/domain/shops/shapes';
 import * as links from '@baodao/link-builders/links';
-import type { AddressOf } from '../../app/page.ts';
-import { breadcrumbs } from '../../shared/structuredData/structuredData.ts';
+import type { AddressOf } from '../../platform/page/page.ts';
+import { breadcrumbs } from '../../platform/structuredData/structuredData.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

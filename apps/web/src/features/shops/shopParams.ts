@@ -1,7 +1,7 @@
 import type { VendorProductQuery, VendorReviewQuery } from '@baodao/domain/shops/shapes';
 import { parseLink } from '@baodao/link-builders/parse';
 import { paths } from '@baodao/link-builders/paths';
-import { sortKeys } from '../../shared/products/productFilters.ts';
+import { sortKeys } from '../products/productFilters.ts';
 
 /** Fills complete rows of two, three and four columns. */
 const PRODUCTS_PER_PAGE = 24;

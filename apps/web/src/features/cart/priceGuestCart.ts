@@ -1,0 +1,43 @@
+import { cart as cartRows } from '@baodao/api-client/endpoints/cart';
+import type { Cart } from '@baodao/domain/cart/shapes';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { callApi } from '../../platform/store/callApi.ts';
+import { lineTerms } from '../bookings/lineTerms.ts';
+import { allLines } from './cartLines.ts';
+import { loadGuestCart, saveGuestCart } from './guestCart.flow.ts';
+import { removeGuestLines } from './guestCart.ts';
+
+const emptyCart: Cart = {
+  rateId: '',
+  rateTime: '',
+  orgs: [],
+  invalid: [],
+  totals: {
+    num: 0,
+    checkedNum: 0,
+    productAmount: '0.00',
+    productAmountCny: '0.00',
+    discountAmount: '0.00',
+    discountAmountCny: '0.00',
+    payAmount: '0.00',
+    payAmountCny: '0.00',
+  },
+};
+
+/** Prices the guest cart of the browser. Products that no longer exist are removed from it. */
+export function* priceGuestCart(): SagaGenerator<Cart> {
+  const guest = yield* loadGuestCart();
+  if (guest.lines.length === 0) return emptyCart;
+  const lines = guest.lines.map(({ skuId, num, checked, priceSeen, ...line }) => ({
+    skuId,
+    num,
+    checked,
+    ...lineTerms(line),
+    ...(priceSeen === undefined ? {} : { priceSeen }),
+  }));
+  const priced = yield* callApi(cartRows.price, { lines });
+  const knownSkuIds = new Set(allLines(priced).map(({ skuId }) => skuId));
+  const removedSkuIds = guest.lines.filter(({ skuId }) => !knownSkuIds.has(skuId)).map(({ skuId }) => skuId);
+  if (removedSkuIds.length > 0) yield* saveGuestCart(removeGuestLines(yield* loadGuestCart(), removedSkuIds));
+  return priced;
+}

@@ -1,0 +1,70 @@
+import * as links from '@baodao/link-builders/links';
+import { preloadPicture } from '@baodao/ui-kit/Picture/Picture';
+import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import { useTranslation } from 'react-i18next';
+import { CachedMarkup } from '../../platform/lazy/CachedMarkup.tsx';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { priceProps } from '../prices/priceProps.ts';
+import { Highlight } from './Highlight.tsx';
+import styles from './Products.module.css';
+import { previewOnClick } from './previewOnClick.tsx';
+import type { TileProduct } from './tileProduct.ts';
+
+interface Props {
+  product: TileProduct;
+  /** Search words to highlight. */
+  words?: readonly string[];
+  priority?: boolean;
+  layout?: 'column' | 'row';
+  heading?: 'h2' | 'h3' | 'h4';
+}
+
+/** A product in a list. */
+export function ProductTile(props: Props) {
+  const { product, words, priority, layout, heading } = props;
+  // The tile does so too, but not if its HTML comes from the cache.
+  if (priority && product.cover) preloadPicture(product.cover);
+  return (
+    <CachedMarkup kind="tile" of={[product, words, layout, heading, priority]}>
+      <Tile {...props} />
+    </CachedMarkup>
+  );
+}
+
+function Tile({ product, words = [], priority = false, layout = 'column', heading = 'h3' }: Props) {
+  const { t } = useTranslation();
+  const { id, promoteId, marketProductId, title, subTitle, tag, sales, score, commentCount, stock } = product;
+  const isOnSale = promoteId !== null || marketProductId !== null;
+  const address = links.product({ marketProductId, promoteId, id });
+  return (
+    <ProductCard
+      onClickCapture={previewOnClick(product, address)}
+      linkAs={AppLink}
+      href={address}
+      title={<Highlight text={title} words={words} />}
+      picture={product.cover}
+      price={{ ...priceProps(product), sale: isOnSale, marketLabel: t('products.marketPrice') }}
+      {...(isOnSale
+        ? {
+            mark: (
+              <Tag tone="sale" strong>
+                {t('products.sale')}
+              </Tag>
+            ),
+          }
+        : {})}
+      {...(layout === 'row' && subTitle ? { tags: <span className={styles.subTitle}>{subTitle}</span> } : {})}
+      note={
+        <span className={styles.facts}>
+          <span>{[...(commentCount > 0 ? [t('products.score', { score })] : []), t('products.sold', { count: sales })].join(' · ')}</span>
+          {tag && <span className={styles.tag}>{tag}</span>}
+        </span>
+      }
+      {...(stock <= 0 ? { soldOutLabel: t('products.soldOut') } : {})}
+      priority={priority}
+      layout={layout}
+      heading={heading}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectCurrency } from '../../platform/preferences/preferences.flow.ts';
+import { parsePriceRange } from './productFilters.ts';
+
+const shipClasses = ['normal', 'chilled', 'frozen', 'pickup', 'none'] as const;
+
+/** Labels of facet values. The API returns codes for shipping classes. Its value of a price range is in TWD, its label in CNY. */
+export function useFilterLabel(): (key: string, value: string, label?: string) => string {
+  const { t } = useTranslation();
+  const currency = useSelector(selectCurrency);
+  return (key, value, label = value) => {
+    if (key === 'stock') return t('products.inStock');
+    if (key === 'life') return t('products.monthsLeft', { count: Number(value) });
+    if (key === 'ship') {
+      const known = shipClasses.find((name) => name === value);
+      return known ? t(`products.ship.${known}`) : label;
+    }
+    if (key !== 'price') return label;
+    const { min, max } = parsePriceRange(currency === 'CNY' ? label : value);
+    if (max === undefined) return t('products.price.from', { min: min ?? '0' });
+    return min === undefined ? t('products.price.to', { max }) : t('products.price.range', { min, max });
+  };
+}
