@@ -1,4 +1,5 @@
-# One image for web server, API and staff commands. The build stage needs the npm registry; the last stage has no build tools.
+# One image for web server, API and staff commands, in the layout of the repository: Node strips no types below node_modules, where
+# `pnpm deploy` would copy the packages. The build stage needs the npm registry; the last stage has no build tools.
 ARG BUILD_BASE=docker.io/library/node:26-bookworm-slim
 ARG BASE=docker.io/library/debian:bookworm-slim
 

@@ -164,23 +164,26 @@ test('of the snapshots of the schema only the newest is kept, and every migratio
 
 describe('every text of the web app goes through i18n', () => {
   const words = /[一-鿿㐀-䶿]/;
-  test.each(inside('apps/web/src/').filter((file) => file.endsWith('.tsx') || /\/(features|layout|shared)\//.test(file)))('%s', (file) => {
-    const code = read(file)
-      .replace(/\/\*[\s\S]*?\*\//g, '')
-      .replace(/(^|[^:'"`])\/\/.*$/gm, '$1');
-    // The language switch writes each language in that language.
-    const chinese = code.split('\n').filter((line) => words.test(line) && !/zh-CN|zh-TW/.test(line));
-    expect(chinese, 'Chinese text').toEqual([]);
-    if (!file.endsWith('.tsx')) return;
-    const bare = [...code.matchAll(/<(?:[a-z][\w.]*|[A-Z][\w.]*)(?:\s[^<>]*)?>\s*([A-Za-z][^<>{}]*[a-z]{3}[^<>{}]*)\s*<\//g)].map(
-      ([, text = '']) => text.trim(),
-    );
-    expect(bare, 'bare text').toEqual([]);
-    const attributes = [...code.matchAll(/\b(?:aria-label|title|alt|placeholder|label)="(?!\$\{)([^"]*[A-Za-z]{3}[^"]*)"/g)].map(
-      ([, text]) => text,
-    );
-    expect(attributes, 'text in attributes').toEqual([]);
-  });
+  test.each(inside('apps/web/src/').filter((file) => file.endsWith('.tsx') || /\/(features|layout|pages|platform)\//.test(file)))(
+    '%s',
+    (file) => {
+      const code = read(file)
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(/(^|[^:'"`])\/\/.*$/gm, '$1');
+      // The language switch writes each language in that language.
+      const chinese = code.split('\n').filter((line) => words.test(line) && !/zh-CN|zh-TW/.test(line));
+      expect(chinese, 'Chinese text').toEqual([]);
+      if (!file.endsWith('.tsx')) return;
+      const bare = [...code.matchAll(/<(?:[a-z][\w.]*|[A-Z][\w.]*)(?:\s[^<>]*)?>\s*([A-Za-z][^<>{}]*[a-z]{3}[^<>{}]*)\s*<\//g)].map(
+        ([, text = '']) => text.trim(),
+      );
+      expect(bare, 'bare text').toEqual([]);
+      const attributes = [...code.matchAll(/\b(?:aria-label|title|alt|placeholder|label)="(?!\$\{)([^"]*[A-Za-z]{3}[^"]*)"/g)].map(
+        ([, text]) => text,
+      );
+      expect(attributes, 'text in attributes').toEqual([]);
+    },
+  );
 });
 
 test('components read the canonical address, because the browser’s own has what the visitor added to it', () => {

@@ -46,6 +46,7 @@ async function main() {
     await close();
     process.exit(code);
   };
+  // Ctrl+C and the start command both send a signal. The second one must not end requests that are still running.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
   process.on('disconnect', () => void stop(0));
   // A supervisor starts the API again, and with it the database. Until the exit, requests are answered with 503.

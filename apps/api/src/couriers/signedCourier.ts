@@ -26,7 +26,7 @@ const Reply = z.object({
     .check(z.maxLength(200)),
 });
 
-/** A courier that speaks the shop's own protocol: signed JSON in both directions (ADR 61). */
+/** A courier that speaks the shop's own protocol: signed JSON in both directions. */
 export const createSignedCourier = ({ url, secret }: SignedCourier): CourierTracker => ({
   async track({ number }): Promise<TrackedEvent[]> {
     const address = new URL(TRACK_PATH, url);

@@ -74,7 +74,7 @@ async function schedule(
     WHERE id = ${id}`);
 }
 
-/** Makes parcels of a courier due at once. */
+/** Makes parcels of a courier due at once. This is all that a courier's notice does, because the shop trusts only replies to its own calls. */
 export async function requestTracking({ db }: Pick<Services, 'db'>, courier: string, number: string): Promise<void> {
   await db
     .update(parcel)

@@ -33,7 +33,10 @@ async function exchangeCode({ id, secret, api }: AppCredentials, code: string) {
 /** The official account of the shop. */
 export type WeChatOpenIdApp = Omit<WeChatApp, 'redirectUri'>;
 
-/** The id of the WeChat account that is in use, for payments. WeChat's browser redirects without asking the shopper. */
+/**
+ * The id of the WeChat account that is in use, for payments: a linked identity may be another account, which WeChat Pay rejects. WeChat's
+ * browser redirects without asking the shopper.
+ */
 export function createWeChatOpenId({ id, secret, open, api }: WeChatOpenIdApp) {
   return {
     buildAuthorizationUrl(returnUrl: string, state: string): URL {

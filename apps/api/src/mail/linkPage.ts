@@ -87,7 +87,7 @@ button, .button { display: inline-block; min-height: 44px; margin-top: 16px; pad
 /** The page has a style and a form, and nothing else. */
 export const linkPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** The page behind a link in a mail, which works without a login and without scripts. */
+/** The page behind a link in a mail, which works without a login and without scripts. Mail programs open links, so only its button acts. */
 export function renderLinkPage({ action, step, language, kind, publicUrl }: LinkPageOptions): string {
   const text = texts[language];
   const [title, content] = chooseTexts(action, step, language);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 
 /**
- * Creates the daily sessions of today and tomorrow, and those of yesterday that are still running, with their products. The statement is
- * idempotent. `overwrite` updates existing sessions after the plan has changed.
+ * Creates the daily sessions of today and tomorrow, and those of yesterday that are still running, with their products. They are rows, so that
+ * each day has its own stock, sold units and limits per buyer. The statement is idempotent. `overwrite` follows a changed plan.
  */
 export async function createDailySessions(db: Queryable, { overwrite = false } = {}): Promise<number> {
   const tabUpsert = overwrite

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** Stores originals by content hash, and keeps their encoded variants for all machines. */
+/**
+ * Stores originals by content hash, and keeps their encoded variants for all machines. The API serves the files: a public bucket would show
+ * photos of licences after one wrong rule.
+ */
 export interface MediaStore {
   /** Stores an original unless it exists, and returns its hash. */
   store: (bytes: Uint8Array) => Promise<string>;

@@ -68,7 +68,10 @@ export interface PricedOrder extends OrderAmounts {
   customs: OrderCustoms | null;
   /** The requested store exists in no list, or takes no parcels. */
   isStoreRejected: boolean;
-  /** Null unless the shop wraps this order on request. The card is null unless the shopper wants it wrapped. */
+  /**
+   * Null unless the shop wraps this order on request. The card is null unless the shopper wants it wrapped. Like freight, the price is not
+   * discounted, counts for no threshold, and is refunded in proportion.
+   */
   giftWrap: { price: Amount; card: string | null } | null;
   remark: string;
   /** A gift's recipient enters the delivery address. */

@@ -16,7 +16,7 @@ interface DeliveryCalendar {
 /** Calendars by destination. */
 export type DeliveryCalendars = ReadonlyMap<string, DeliveryCalendar>;
 
-/** All parcels leave from Taiwan, so its holidays count for every destination. */
+/** All parcels leave from Taiwan, so its holidays count for every destination. Where a parcel is on a given day is unknown. */
 const ORIGIN = 'TW';
 /** For destinations without holidays of their own. */
 const ELSEWHERE = '';

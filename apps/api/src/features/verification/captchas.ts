@@ -45,6 +45,10 @@ export interface CaptchaAnswer {
   captcha?: string | undefined;
 }
 
+/**
+ * Captchas of the shop itself: external services are slow or blocked on one side of the strait, and see every visitor. A captcha only raises
+ * the price of an attempt. Rate limits protect.
+ */
 export interface Captchas {
   /** `requested` is the number of captchas that the address requested before in this hour. */
   create: (requested: number) => Promise<CaptchaKey>;
