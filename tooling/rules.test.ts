@@ -192,11 +192,3 @@ test('components read the canonical address, because the browser’s own has wha
   );
   expect(reading).toEqual(['apps/web/src/platform/page/usePageAddress.ts']);
 });
-
-test('no text refers to the workplace it was written in', () => {
-  const prose = files.filter(
-    (file) =>
-      /\.(md|ts|tsx|css|sql|json|ya?ml|sh)$/.test(file) && !/pnpm-lock|generated|\/meta\//.test(file) && file !== 'tooling/rules.test.ts',
-  );
-  expect(prose.filter((file) => /\/work\/(main|shared)|\.\.\/shared\/\w+\.md|farm-bench|\bissue #?\d/i.test(read(file)))).toEqual([]);
-});

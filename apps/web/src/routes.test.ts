@@ -8,7 +8,7 @@ import { pages } from './pages.ts';
 const keys = Object.keys(paths) as PathKey[];
 const routes = keys.map((key) => ({ id: key, path: paths[key] }));
 
-/** The routes of section 2.1 of the specification. */
+/** The routes of the specification. */
 const specified = `
 /
 /article

@@ -11,7 +11,7 @@ export interface RequestParts {
 }
 
 /**
- * Builds the HTTP request of an endpoint (spec section 7): the path, the query with `platform` and `lang`, and the body.
+ * Builds the HTTP request of an endpoint: the path, the query with `platform` and `lang`, and the body.
  *
  * @param endpoint Endpoint to call.
  * @param input Its input. A GET sends it in the query, a POST in the body.

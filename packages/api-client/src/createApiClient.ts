@@ -2,7 +2,7 @@ import { type ApiClient, createClientFrom } from './createClientFrom.ts';
 import { createTransport, type TransportOptions } from './transport.ts';
 
 /**
- * Creates a client with one typed function per endpoint of the API (spec section 7).
+ * Creates a client with one typed function per endpoint of the API.
  *
  * It runs in browsers and in Node. Two clients share no state, so a server creates one per request.
  *

@@ -9,8 +9,8 @@ export type Encoding = 'json' | 'form' | 'multipart';
 /**
  * How the client handles a 401 reply.
  *
- * - `notify` (default): calls `onUnauthorized`, because the session is over. A protected POST then resolves with `undefined` (spec section
- *   7), and every other call rejects.
+ * - `notify` (default): calls `onUnauthorized`, because the session is over. A protected POST then resolves with `undefined`,
+ *   and every other call rejects.
  * - `reject`: only rejects. The caller handles the error.
  */
 export type On401 = 'notify' | 'reject';
@@ -21,7 +21,7 @@ export interface EndpointOptions {
   readonly encoding?: Encoding;
   /** `notify` by default. */
   readonly on401?: On401;
-  /** Another method that the server accepts on the same path with the same fields (spec section 7). The client uses the one of `route`. */
+  /** Another method that the server accepts on the same path with the same fields. The client uses the one of `route`. */
   readonly alternateMethod?: 'GET' | 'POST';
   /** True when the client may retry this write with the same idempotency key. */
   readonly idempotent?: boolean;
@@ -53,7 +53,7 @@ export type ReplyOf<E extends AnyEndpoint> = Exclude<NonNullable<E['types']>['re
 export type ResultOf<E extends AnyEndpoint> = NonNullable<E['types']>['reply'];
 
 /**
- * Defines an endpoint (spec section 7). The reply type of a protected POST includes the `undefined` that it resolves with after a 401.
+ * Defines an endpoint. The reply type of a protected POST includes the `undefined` that it resolves with after a 401.
  *
  * @param route Method and path. A path parameter such as `/:id?` takes its value from the input.
  * @param options Access, body encoding, and how the client treats a 401 and a retry.

@@ -4,7 +4,7 @@ import { endpoints } from './endpoints.ts';
 
 const all: AnyEndpoint[] = Object.values(endpoints).flatMap((feature) => Object.values(feature));
 
-/** Calls of spec section 7, in its order. The method is given only where the spec gives it. */
+/** The calls of the specification, in its order. The method is given only where it gives one. */
 const spec = `
 POST /oauth/token
 GET /rest/user/info

@@ -27,7 +27,7 @@ import { share } from './endpoints/share.ts';
 import { shops } from './endpoints/shops.ts';
 import { socialLogin } from './endpoints/socialLogin.ts';
 
-/** All endpoints of the API by feature (spec section 7). Import `endpoints/<feature>` instead to bundle only one feature. */
+/** All endpoints of the API by feature. Import `endpoints/<feature>` instead to bundle only one feature. */
 export const endpoints = {
   account,
   activities,

@@ -12,7 +12,7 @@ interface Envelope {
 }
 
 /**
- * Returns the `data` of a reply (spec section 7).
+ * Returns the `data` of a reply.
  *
  * @throws {AuthError} For HTTP 401.
  * @throws {ApiError} For a request that the server refused or failed to execute.

@@ -8,7 +8,7 @@ export interface TransportOptions extends SendOptions {
 }
 
 /**
- * Creates a function that sends the request of any endpoint (spec section 7) with axios. It adds `platform`, `lang` and the bearer token,
+ * Creates a function that sends the request of any endpoint with axios. It adds `platform`, `lang` and the bearer token,
  * unwraps the reply envelope, and supports abort, timeout and retry.
  *
  * It retries reads, and writes whose endpoint is `idempotent` and that carry an `idempotencyKey`. It retries after a network

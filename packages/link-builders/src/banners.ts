@@ -31,7 +31,7 @@ export type BannerLink =
     });
 
 /**
- * Resolves the link of a banner, button or message (spec section 2.2): a page of the shop or, for link type 1, a checked
+ * Resolves the link of a banner, button or message: a page of the shop or, for link type 1, a checked
  * external URL.
  *
  * | Type | Target | Type | Target | Type | Target |

@@ -14,7 +14,7 @@ export interface LinkOptions {
 const prefixes: Readonly<Record<Language, string>> = { 'zh-CN': '', 'zh-TW': '/zh-TW', en: '/en' };
 
 /**
- * Adds the language prefix, and the origin if given, to a path of the shop (spec section 2.1).
+ * Adds the language prefix, and the origin if given, to a path of the shop.
  *
  * @param path Path without a language prefix, starting with `/`. It may have a query.
  * @param options Language and origin.

@@ -8,7 +8,7 @@ export { type Language, type LinkOptions, localizePath } from './languages.ts';
 export type { LinkParams } from './parameters.ts';
 
 /**
- * Builds the URL of a route by its name (spec sections 2.1 and 2.2). Use it when the name is in a variable; otherwise call the
+ * Builds the URL of a route by its name. Use it when the name is in a variable; otherwise call the
  * builder of the route.
  *
  * It omits absent, empty and invalid parameters. The others have a fixed order, so that each page has one URL.

@@ -137,7 +137,7 @@ const oauthCallback = { code: 'token', state: 'token', redirect: 'returnPath' } 
 const paymentResult = { id: 'code', out_trade_no: 'code' } as const;
 const noParameters = {} as const;
 
-/** Parameters of every route (spec section 2.2), in their order in the URL. */
+/** Parameters of every route, in their order in the URL. */
 export const parameters = {
   home: noParameters,
   article: { type: 'word', key: 'text', page: 'page' },

@@ -35,7 +35,7 @@ const kuaidi100Codes = /* @__PURE__ */ new Map([
 ]);
 
 /**
- * Builds the link to the courier's tracking page (spec section 2.2). T-CAT has its own page; all other couriers share a generic
+ * Builds the link to the courier's tracking page. T-CAT has its own page; all other couriers share a generic
  * one.
  *
  * @param parcel Courier code (case, spaces and hyphens are ignored) and parcel number (see `normalizeParcelNumber`).

@@ -10,7 +10,7 @@ export type ParsedLink = { [Key in PathKey]: { key: Key; params: ParsedParams<Ke
 const keysByPath = /* @__PURE__ */ new Map<string, string>(/* @__PURE__ */ Object.entries(paths).map(([key, path]) => [path, key]));
 
 /**
- * Parses a URL of the shop into its route and parameters (spec sections 2.1 and 2.2); the inverse of `buildLink`. It ignores
+ * Parses a URL of the shop into its route and parameters; the inverse of `buildLink`. It ignores
  * unknown parameters and invalid values.
  *
  * @param address A path (`/en/search?key=tea`), or an absolute URL when `origin` is given.

@@ -9,7 +9,7 @@ const MAX_LENGTH = 2048;
 const unsafeCharacters = /[\p{Cc}\s\ufeff\\]/u;
 
 /**
- * Validates the path to return to after login (spec section 6). It prevents open redirects: any value that is not a path of the
+ * Validates the path to return to after login. It prevents open redirects: any value that is not a path of the
  * shop becomes `/`.
  *
  * It rejects other origins in every known spelling (`//host`, `/\host`, encoded once or repeatedly, dot segments, full-width

@@ -2,7 +2,7 @@ import { type ExternalLink, parsePublicUrl, toExternalLink } from './externalLin
 
 export type { ExternalLink };
 
-/** Social networks of the share block, in display order (spec section 2.3). */
+/** Social networks of the share block, in display order. */
 export const shareNetworks = ['qzone', 'qq', 'weibo', 'wechat', 'facebook', 'google', 'twitter'] as const;
 
 /** Networks beyond the share block of the specification. LINE is the messenger of Taiwan. */
@@ -30,7 +30,7 @@ export type ShareLink =
   | { readonly kind: 'qr'; readonly text: string };
 
 /**
- * Builds the share link of a social network (spec section 2.3) without loading its scripts.
+ * Builds the share link of a social network without loading its scripts.
  *
  * @param network One of `shareNetworks` or `moreShareNetworks`.
  * @param shared The page to share. Facebook shows the title and image that it reads from the page, and `quote` only where it still

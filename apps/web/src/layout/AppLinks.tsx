@@ -7,7 +7,7 @@ import styles from './AppLinks.module.css';
 
 const CODE_SIZE = 160;
 
-/** Links to the app stores (spec section 2.3). Their QR code opens while they have the pointer or the focus, until Escape is pressed. */
+/** Links to the app stores. Their QR code opens while they have the pointer or the focus, until Escape is pressed. */
 export function AppLinks() {
   const { t } = useTranslation();
   const settings = useSelector(selectSiteSettings);

@@ -25,7 +25,7 @@ const TabBar = hydratedLazily(() => importBelowFold().then((module) => ({ defaul
 /** The first page of every document has the key `default`. Without the address, a payment result would restore the scroll of the page left. */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
-/** The layout of every page (spec section 2.3). A page's row can switch off each part. */
+/** The layout of every page. A page's row can switch off each part. */
 export function Layout() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -8,7 +8,7 @@ import { AppLink } from '../platform/links/AppLink.tsx';
 import type { StoredUser } from '../platform/store/sessionState.ts';
 import styles from './MemberPanel.module.css';
 
-/** For members without a portrait (spec section 2.3). */
+/** For members without a portrait. */
 const DEFAULT_PORTRAIT = '/icons/portrait.svg';
 
 interface Props {

@@ -15,7 +15,7 @@ import { useAddressOf } from './useAddressOf.ts';
 const feedTypes = ['atom', 'rss'];
 const openGraphLocales = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW', en: 'en_US' } as const;
 
-/** Title, description, Open Graph tags and canonical links (spec section 2.3). React moves them into <head>. */
+/** Title, description, Open Graph tags and canonical links. React moves them into <head>. */
 export function PageMeta() {
   const { t } = useTranslation();
   const { publicUrl, language } = useApp();

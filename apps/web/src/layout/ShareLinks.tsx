@@ -14,7 +14,7 @@ import styles from './ShareLinks.module.css';
 
 interface Props {
   page: SharedPage;
-  /** After a share to Facebook (spec section 4). */
+  /** After a share to Facebook. */
   onShared?: () => void;
 }
 

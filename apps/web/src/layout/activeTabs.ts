@@ -3,7 +3,7 @@ import { paths } from '@baodao/link-builders/paths';
 
 export type TabKey = 'home' | 'collect' | 'select' | 'articles' | 'mine';
 
-/** The highlighted tabs (spec section 2.3). "Mine" is highlighted on every path under `/setting/`, the favourites included. */
+/** The highlighted tabs. "Mine" is highlighted on every path under `/setting/`, the favourites included. */
 export function activeTabs(pathname: string): TabKey[] {
   const path = removeLanguage(pathname);
   if (path === paths.home) return ['home'];

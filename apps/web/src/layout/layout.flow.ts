@@ -27,7 +27,7 @@ export const { selectIsDrawerOpen } = slice.selectors;
 /** Dispatched in the browser only. */
 export const layoutMounted = createAction('layout/layoutMounted');
 
-/** Loads member info, cart count and unread messages for the current session (spec section 4). */
+/** Loads member info, cart count and unread messages for the current session. */
 function* loadSessionData(): SagaGenerator<void> {
   const { state } = yield* select(selectSession);
   yield* call(fetchCartCount);

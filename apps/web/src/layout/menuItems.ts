@@ -1,6 +1,6 @@
 import * as links from '@baodao/link-builders/links';
 
-/** The main menu without the category drop-down (spec section 2.3). */
+/** The main menu without the category drop-down. */
 export const menuItems = [
   { key: 'home', href: links.home() },
   { key: 'shopping', href: links.shopping() },

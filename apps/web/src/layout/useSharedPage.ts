@@ -10,7 +10,7 @@ import { shareImagePath } from './shareImagePath.ts';
 import { useAddressOf } from './useAddressOf.ts';
 
 /**
- * What every share link of the current page says (spec section 2.3): the brand before the title, and the default picture where the page
+ * What every share link of the current page says: the brand before the title, and the default picture where the page
  * has none. A dialog may name another title and link.
  */
 export function useSharedPage(dialog: { title?: string; link?: string } = {}): SharedPage {

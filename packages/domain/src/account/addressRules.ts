@@ -76,7 +76,7 @@ export function normalizeAddress<Fields extends Pick<AddressFields, 'name' | 'ph
 }
 
 /**
- * Validates an address (spec section 7, `user/address/save`). The country of the region determines the format of the post code.
+ * Validates an address (`user/address/save`). The country of the region determines the format of the post code.
  *
  * @param typed - as in the form. Store what `normalizeAddress` makes of it
  * @param regions - the area list

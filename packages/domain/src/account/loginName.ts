@@ -3,7 +3,7 @@ import { phoneAreas } from './phoneAreas.ts';
 import { checkMobile, normalizeMobile, type PhoneArea } from './rules.ts';
 
 /**
- * Converts a mobile number to E.164, the format in which accounts store it (spec section 7, `user/registerByCode`).
+ * Converts a mobile number to E.164, the format in which accounts store it (`user/registerByCode`).
  *
  * @param area - country code without `+`
  * @param number - as typed, with or without the country code
@@ -17,7 +17,7 @@ export function toE164(area: PhoneArea, number: string): string | null {
 }
 
 /**
- * Parses a mobile number from the login form (spec section 7, `/oauth/token`). It accepts E.164, and the national format of Taiwan
+ * Parses a mobile number from the login form (`/oauth/token`). It accepts E.164, and the national format of Taiwan
  * and of the mainland.
  *
  * @param typed - `+886912345678`, `0912345678` (Taiwan) or `13800138000` (mainland), with or without spaces and hyphens

@@ -50,7 +50,7 @@ const isOddDetail = (detail: string, region: RegionMatch | null): boolean =>
  * lists guesses in `doubtful`; overseas regions are always doubtful. Never throws.
  *
  * @param text - the pasted text; only the first 400 visible characters are read
- * @param regions - the area list with simplified or traditional Chinese titles (spec section 3)
+ * @param regions - the area list with simplified or traditional Chinese titles
  * @example
  * parseAddress('王小明 0912-345-678 106台北市大安區復興南路一段1號', regions)
  * // { name: '王小明', phoneArea: '886', phone: '0912345678', regionIds: [2200000, …], detail: '復興南路一段1號', zip: '106', doubtful: [] }

@@ -1,5 +1,5 @@
 /**
- * Error codes of replies by name (spec section 8). The hundreds group them: 0 general, 1 account, 2 products, 4 address and customs,
+ * Error codes of replies by name. The hundreds group them: 0 general, 1 account, 2 products, 4 address and customs,
  * 5 orders, 6 coupons, 7 payment, 8 lottery and gifts, 9 member.
  */
 export const errorCodes = {
@@ -81,7 +81,7 @@ export type ErrorCode = (typeof errorCodes)[ErrorName];
 const names = new Map<number, string>(Object.entries(errorCodes).map(([name, code]) => [code, name]));
 
 /**
- * Returns the translation key of an error code (spec section 8). An unknown code has a generic message.
+ * Returns the translation key of an error code. An unknown code has a generic message.
  *
  * @param code - negative code of a reply
  *

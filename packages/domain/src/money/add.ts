@@ -2,7 +2,7 @@ import { fromCents, toCents } from './cents.ts';
 import { type Amount, type AmountInput, MoneyDecimal, parseAmount, toAmount } from './money.ts';
 
 /**
- * Adds amounts of one currency. It rounds the total once, half away from zero, to two decimals (spec section 9).
+ * Adds amounts of one currency. It rounds the total once, half away from zero, to two decimals.
  *
  * @throws {MoneyError} `AMOUNT_INVALID`
  * @example sum(['0.10', '0.20']) // '0.30'

@@ -43,7 +43,7 @@ export function fromCents(cents: number): Amount {
 }
 
 /**
- * Adds amounts of one currency in wire format (spec section 6). Unlike `sum` it does not load decimal.js.
+ * Adds amounts of one currency in wire format. Unlike `sum` it does not load decimal.js.
  *
  * @throws {MoneyError} `AMOUNT_INVALID` for an amount in another format, and for a total that is not a safe integer of hundredths
  * @example sumWireAmounts(['1280.00', '180.00']) // '1460.00'

@@ -9,7 +9,7 @@ import { type Amount, type AmountInput, parseAmount, toAmount, tryParseDecimal }
 export type Rates = Readonly<Record<string, string>>;
 
 /**
- * Converts an amount (spec section 9). CNY amounts are rounded up: to whole yuan, or to one decimal when one unit of `from` is worth
+ * Converts an amount. CNY amounts are rounded up: to whole yuan, or to one decimal when one unit of `from` is worth
  * more than 1 CNY. Other currencies are rounded half up to two decimals. Negative amounts mirror positive ones, so that a refund
  * equals its charge. With equal currencies, no rate is needed and the amount is not rounded up.
  *

@@ -2,7 +2,7 @@ import { fromCents, toCents } from './cents.ts';
 import { type Amount, type AmountInput, parseAmount, toAmount } from './money.ts';
 
 /**
- * Multiplies exactly, then rounds half away from zero (spec section 9).
+ * Multiplies exactly, then rounds half away from zero.
  *
  * @param digits - decimals of the result, 0 to 20; default 2
  * @throws {MoneyError} `AMOUNT_INVALID`

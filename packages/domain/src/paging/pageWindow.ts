@@ -8,7 +8,7 @@ export interface PageWindow {
 }
 
 /**
- * Returns the page numbers to show around a page (spec section 5): up to `radius` on each side, from 1 to `pages`. A page outside
+ * Returns the page numbers to show around a page: up to `radius` on each side, from 1 to `pages`. A page outside
  * this range counts as the nearest one inside it.
  *
  * @param page - current page

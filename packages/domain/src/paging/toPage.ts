@@ -15,7 +15,7 @@ export interface PageRequest {
 }
 
 /**
- * Applies the defaults and limits of paging (spec section 5): page 1, 20 entries, at most 50.
+ * Applies the defaults and limits of paging: page 1, 20 entries, at most 50.
  *
  * @example normalizePageRequest({ index: 3 }) // { index: 3, count: 20, offset: 40 }
  */
@@ -26,7 +26,7 @@ export function normalizePageRequest(input: { index?: number | undefined; count?
 }
 
 /**
- * Builds a paged reply (spec section 5).
+ * Builds a paged reply.
  *
  * @param list - entries of this page
  * @param total - entries on all pages

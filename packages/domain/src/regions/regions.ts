@@ -4,7 +4,7 @@ export type CountryCode = 'CN' | 'TW' | 'HK' | 'MO' | 'XX';
 export type RegionLevel = 1 | 2 | 3 | 4;
 
 /**
- * A node of the region tree, as the `area` endpoint lists it (spec section 3): `label` is the title in the requested language,
+ * A node of the region tree, as the `area` endpoint lists it: `label` is the title in the requested language,
  * `value` the id. `parentId` is 0 at level 1. `country` exists at level 1 only; `zip` (three digits) only at level 3 in Taiwan.
  */
 export interface Region {
@@ -22,7 +22,7 @@ export interface RegionRecord extends Region {
   labelEn?: string;
 }
 
-/** Version of the area list in the browser's cache (spec section 9). Increase it when the format changes. */
+/** Version of the area list in the browser's cache. Increase it when the format changes. */
 export const AREA_VERSION = 3;
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../wire/fields.ts';
 
-/** Identity providers. Their order defines the `type` numbers 1 to 5 (spec section 7). */
+/** Identity providers. Their order defines the `type` numbers 1 to 5. */
 export const providerNames = ['wechat', 'weibo', 'google', 'facebook', 'tencent'] as const;
 export type ProviderName = (typeof providerNames)[number];
 

@@ -9,7 +9,7 @@ export interface PageTitleParts {
 }
 
 /**
- * Builds the title of a page (spec section 2.3): brand and page title, else the description, else the brand; at most 70
+ * Builds the title of a page: brand and page title, else the description, else the brand; at most 70
  * characters. Blank texts count as absent.
  *
  * @example pageTitle({ brand: '宝岛集市', title: '凤梨酥' }) // '宝岛集市 - 凤梨酥'

@@ -1,6 +1,6 @@
-/** Maximum characters of a page title (spec section 9). */
+/** Maximum characters of a page title. */
 export const TITLE_LIMIT = 70;
-/** Maximum characters of a page description (spec section 9). */
+/** Maximum characters of a page description. */
 export const DESCRIPTION_LIMIT = 320;
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' });

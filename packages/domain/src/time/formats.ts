@@ -5,7 +5,7 @@ import { lightFormat } from 'date-fns/lightFormat';
 /** Time zone of the shop, for calendar days and displayed times. */
 export const SHOP_TIME_ZONE = 'Asia/Taipei';
 
-/** Display formats (spec section 9), and how date-fns writes them. */
+/** Display formats, and how date-fns writes them. */
 const patterns = {
   'YYYY-MM-DD HH:mm:ss': 'yyyy-MM-dd HH:mm:ss',
   'YYYY/MM/DD HH:mm:ss': 'yyyy/MM/dd HH:mm:ss',
@@ -30,7 +30,7 @@ export const inTaipei = (time: Instant): Date => new TZDateMini(new Date(time).g
 export const formatInTaipei = (time: Instant, pattern: string): string => lightFormat(inTaipei(time), pattern);
 
 /**
- * Formats an instant in Taipei time (spec section 9). Server and browser return the same text in any time zone.
+ * Formats an instant in Taipei time. Server and browser return the same text in any time zone.
  *
  * @throws {RangeError} for an invalid time
  * @example formatTime('2026-11-20T16:30:05Z', 'YYYY/MM/DD HH:mm') // '2026/11/21 00:30'

@@ -5,7 +5,7 @@ import { call, type SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../platform/store/callApi.ts';
 import { updateUser } from '../session/session.flow.ts';
 
-/** The one update of a profile: with a password it goes to the password endpoint, otherwise to the profile endpoint (spec section 7). */
+/** The one update of a profile: with a password it goes to the password endpoint, otherwise to the profile endpoint. */
 export function* updateProfile(update: PasswordInput | ProfileInput, image?: Blob): SagaGenerator<User> {
   const user =
     'password' in update

@@ -29,7 +29,7 @@ export function* loadChineseAreas(): SagaGenerator<Region[]> {
   return yield* loadAreasIn(language === 'en' ? 'zh-CN' : language);
 }
 
-/** From local storage if its version matches and it has the language, otherwise from the API (spec section 4). */
+/** From local storage if its version matches and it has the language, otherwise from the API. */
 function* loadAreasIn(language: Language): SagaGenerator<Region[]> {
   const storage = yield* fromContext('storage');
   const version = String(AREA_VERSION);
@@ -80,7 +80,7 @@ function toRegions(rows: unknown): Region[] | null {
   return regions.every((region) => region !== null) ? regions : null;
 }
 
-/** Maps `id` and `title` of the API to `value` and `label` of the forms (spec section 3). */
+/** Maps `id` and `title` of the API to `value` and `label` of the forms. */
 function toRegion(row: unknown): Region | null {
   if (typeof row !== 'object' || row === null || !('id' in row) || !('title' in row) || !('level' in row) || !('parentId' in row))
     return null;

@@ -1,6 +1,6 @@
 import * as links from '@baodao/link-builders/links';
 
-/** The five columns of the footer (spec section 2.3). */
+/** The five columns of the footer. */
 export const footerColumns = [
   {
     key: 'beginner',

@@ -17,7 +17,7 @@ export const { unreadChanged } = slice.actions;
 export const { selectUnread } = slice.selectors;
 const { selectUnreadLoaded } = slice.selectors;
 
-/** Loads the count once after the login check. Falls back to 0 (spec section 4). */
+/** Loads the count once after the login check. Falls back to 0. */
 export function* fetchUnread(): SagaGenerator<void> {
   const session = yield* select(selectSession);
   if (session.state !== 'member' || (yield* select(selectUnreadLoaded))) return;

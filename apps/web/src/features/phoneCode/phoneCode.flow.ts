@@ -189,7 +189,7 @@ function* countDown({ payload: until }: ReturnType<typeof waitStarted>): SagaGen
 
 type FormValues = ReturnType<typeof phoneCodeSubmitted>['payload'];
 
-/** Registers or resets the password, then logs in (spec section 8). The other scenes have their own calls. */
+/** Registers or resets the password, then logs in. The other scenes have their own calls. */
 function* submitForm({ payload }: ReturnType<typeof phoneCodeSubmitted>): SagaGenerator<void> {
   const { scene, isCaptchaRequired } = yield* select(selectPhoneCode);
   const phone = parsePhone(payload.area, payload.phone);

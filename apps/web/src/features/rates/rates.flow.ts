@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Flow } from '../../platform/store/flow.ts';
 
 export interface RatesState {
-  /** Units per TWD by currency code (spec section 3). They come with the page. */
+  /** Units per TWD by currency code. They come with the page. */
   rates: Readonly<Record<string, string>>;
   /** The date of the rates, if they are sample data. */
   sampleDate: string | null;

@@ -74,7 +74,7 @@ function* readOwnUser(): SagaGenerator<User> {
   }
 }
 
-/** Replaces the stored user after a profile change (spec section 4). */
+/** Replaces the stored user after a profile change. */
 export function* updateUser({ id, nickname, portrait }: User): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
   const user = { id, nickname, portrait };
@@ -100,7 +100,7 @@ export function* checkSession(): SagaGenerator<void> {
   }
 }
 
-/** Runs in the browser when the layout of a member mounts (spec section 4). */
+/** Runs in the browser when the layout of a member mounts. */
 export function* fetchMember(): SagaGenerator<void> {
   yield* loadInto(memberChanged, callApi(memberRows.find, {}));
 }
@@ -158,7 +158,7 @@ export function* requireSignIn(): SagaGenerator<boolean> {
   return false;
 }
 
-/** Ends the session after a 401 (spec section 6). The transport reports none of an older token. */
+/** Ends the session after a 401. The transport reports none of an older token. */
 function* handleExpiredSession(): SagaGenerator<void> {
   yield* call(clearSession);
   yield* call(requireSignIn);

@@ -7,7 +7,7 @@ export const isWeChat = (userAgent: string): boolean => WECHAT_AGENT.test(userAg
 
 export const isMobile = (userAgent: string): boolean => MOBILE_AGENT.test(userAgent);
 
-/** The platform sent with every API call, by user agent (spec section 9). The layout never depends on it. */
+/** The platform sent with every API call, by user agent. The layout never depends on it. */
 export function detectPlatform(userAgent: string): Platform {
   if (isWeChat(userAgent)) return 'wechat';
   return isMobile(userAgent) ? 'wap' : 'web';

@@ -4,7 +4,7 @@ import { put, race, type SagaGenerator, select, take, takeEvery } from 'typed-re
 import type { Flow } from '../store/flow.ts';
 
 /**
- * The three dialogs of spec sections 3 and 4. The state stays serializable: what else an input dialog has is in `inputDialog.tsx`, and a
+ * The three dialogs: message, confirmation, input. The state stays serializable: what else an input dialog has is in `inputDialog.tsx`, and a
  * message has a plain action.
  */
 export type Dialog =
@@ -76,7 +76,7 @@ function openExternalLink({ payload }: ReturnType<typeof externalLinkConfirmed>)
   globalThis.open(payload, '_blank', 'noopener,noreferrer');
 }
 
-/** Closes a message dialog, then runs its action (spec section 4). */
+/** Closes a message dialog, then runs its action. */
 function* confirmMessage(): SagaGenerator<void> {
   const dialog = yield* select(selectDialog);
   if (dialog?.kind !== 'message') return;

@@ -12,7 +12,7 @@ export interface InputProps {
   onChange: (name: string, value: string) => void;
 }
 
-/** An input dialog as its caller wants it (spec section 3). */
+/** An input dialog as its caller wants it. */
 export interface InputDialog<Extra extends object> {
   title: string;
   /** The fields. */
@@ -47,7 +47,7 @@ export function useInputDialog() {
   };
 }
 
-/** Shows the validator's message, or closes the dialog and passes on the values (spec section 4). */
+/** Shows the validator's message, or closes the dialog and passes on the values. */
 export function confirmInput(
   dispatch: (action: UnknownAction) => unknown,
   { validate, confirmAction }: InputDialogContent,

@@ -10,7 +10,7 @@ export class ChunkError extends Error {
   }
 }
 
-/** Loads a chunk with one retry. After the time-out a full page load is better (spec section 9). */
+/** Loads a chunk with one retry. After the time-out a full page load is better. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   const loadStyled = async () => {
     await reloadStyles();

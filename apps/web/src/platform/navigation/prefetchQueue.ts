@@ -1,4 +1,4 @@
-/** Page prefetches at the same time (spec section 9). */
+/** Page prefetches at the same time. */
 const CONCURRENCY = 2;
 /** The data budget of visible products per page, without code, which is cached. Links that the visitor points at are not limited. */
 const MAX_BYTES_PER_PAGE = 60_000;

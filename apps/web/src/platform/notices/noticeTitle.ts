@@ -15,7 +15,7 @@ const actionsWithText: Readonly<Record<DoneAction, true>> = {
 
 const hasText = (action: ActionName): action is DoneAction => action in actionsWithText;
 
-/** The title of a result popup: the name of the action followed by success or failure (spec section 8). */
+/** The title of a result popup: the name of the action followed by success or failure. */
 export const noticeTitle = (t: TFunction, action: ActionName, isDone: boolean): string =>
   t(`layout.result.${isDone ? 'success' : 'fail'}`, { action: t(`layout.result.action.${action}`) });
 

@@ -50,7 +50,7 @@ export interface PageModule {
   alsoForGuests?: true;
 }
 
-/** The parts of the layout (spec section 2.3). The default is true. */
+/** The parts of the layout. The default is true. */
 export interface LayoutFlags {
   displayNavBar?: boolean;
   displayHeader?: boolean;

@@ -13,8 +13,8 @@ export interface SubmitOptions {
 }
 
 /**
- * Sends a write and shows a popup: what was done, or the name of what failed with the message of the negative code
- * (spec section 8). It does not throw on a rejected or failed call. Watchers use `takeLeading`, so a second tap sends nothing.
+ * Sends a write and shows a popup: what was done, or the name of what failed with the message of the negative code.
+ * It does not throw on a rejected or failed call. Watchers use `takeLeading`, so a second tap sends nothing.
  */
 export function* submit<T>(
   action: ActionName,
@@ -36,7 +36,7 @@ export function* submit<T>(
 }
 
 /**
- * The variant for existence checks, which takes the status false as success (spec section 8): nothing of the kind exists, so the shopper may
+ * The variant for existence checks, which takes the status false as success: nothing of the kind exists, so the shopper may
  * go on. If it exists, the popup shows the message of `code`.
  */
 export function* submitAbsence<T>(
