@@ -3,6 +3,7 @@ import type { Mutation } from './mutation.ts';
 const features = 'apps/api/src/features';
 const session = `${features}/session`;
 const account = `${features}/account`;
+const verification = `${features}/verification`;
 const cart = `${features}/cart`;
 
 /** Faults in session, account and cart of the API. */
@@ -73,7 +74,7 @@ export const sessionMutations: readonly Mutation[] = [
   },
   {
     name: 'smsCodeReused',
-    file: `${account}/smsCodes.ts`,
+    file: `${verification}/smsCodes.ts`,
     from: 'AND used_at IS NULL AND expires_at',
     to: 'AND expires_at',
     breaks: 'An SMS code is accepted once.',
@@ -81,7 +82,7 @@ export const sessionMutations: readonly Mutation[] = [
   },
   {
     name: 'oldSmsCodeAccepted',
-    file: `${account}/smsCodes.ts`,
+    file: `${verification}/smsCodes.ts`,
     from: 'AND used_at IS NULL AND expires_at > shop_now()`',
     to: 'AND used_at IS NULL`',
     breaks: 'An SMS code is void after 300 seconds.',
@@ -89,7 +90,7 @@ export const sessionMutations: readonly Mutation[] = [
   },
   {
     name: 'smsCodeGuessed',
-    file: `${account}/smsCodes.ts`,
+    file: `${verification}/smsCodes.ts`,
     from: ' AND tries < ${MAX_TRIES}',
     to: '',
     breaks: 'An SMS code is void after five wrong guesses.',
