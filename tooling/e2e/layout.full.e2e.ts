@@ -246,7 +246,11 @@ test('a member sees name, panel and counts, and can log out', async () => {
 
   await page.setViewportSize(viewports.desktop);
   const panel = bar.locator('dl');
-  await bar.locator('[aria-haspopup=true]').hover();
+  const name = bar.locator('[aria-haspopup=true]');
+  const { nickname } = await callApi<{ nickname: string }>(page, '/rest/user/info');
+  expect(nickname).not.toBe('');
+  expect(await name.innerText()).toBe(nickname);
+  await name.hover();
   await panel.waitFor();
   const member = await callApi<{ value: number; score: number; integralName: string; integral: number }>(page, '/rest/member/find');
   expect((await panel.innerText()).split(/\s*\n\s*/)).toEqual([
@@ -263,19 +267,70 @@ test('a member sees name, panel and counts, and can log out', async () => {
   expect(await portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(await bar.getByRole('link', { name: t('layout.benefits') }).getAttribute('href')).toBe(`/en${paths.settingMemberRight}`);
 
-  // A member without a nickname has a default one.
-  await page.evaluate(() => {
-    localStorage.setItem('user', JSON.stringify({ ...JSON.parse(localStorage.getItem('user') ?? ''), nickname: null }));
-  });
+  // A member without a nickname has a default one. The cover of a product stands in for a portrait.
+  const { list } = await fetchApiData<{ list: { cover: { src: string } }[] }>(shop, 'product/sort?type=sales&count=1');
+  await page.evaluate((picture) => {
+    const stored = JSON.parse(localStorage.getItem('user') ?? '') as object;
+    localStorage.setItem('user', JSON.stringify({ ...stored, nickname: null, portrait: picture }));
+  }, list[0]?.cover);
   await page.reload();
   await waitUntilHydrated(page);
-  await bar.getByRole('button', { name: t('layout.friend'), exact: true }).waitFor();
+  await bar.getByRole('button', { name: t('layout.friend'), exact: true }).hover();
+  await panel.waitFor();
+  expect(await portrait.getAttribute('src')).toContain(list[0]?.cover.src);
 
   // The favourites of the page are cached for the offline page.
   await page.waitForFunction(() => localStorage.getItem('offline-shelf') !== null);
   await bar.getByRole('button', { name: t('layout.logout') }).click();
   await bar.locator('[data-session=guest]').waitFor();
   await page.waitForFunction(() => ['token', 'user', 'offline-shelf'].every((key) => localStorage.getItem(key) === null));
+  await context.close();
+});
+
+test('the top bar counts the units in the cart', async () => {
+  const { list } = await fetchApiData<{ list: { id: number }[] }>(shop, 'product/sort?type=sales&count=1');
+  const { skus } = await fetchApiData<{ skus: { id: number }[] }>(shop, `product/detail/${list[0]?.id}`);
+  const { page, context } = await openVisitor(browser, 'desktop');
+  await page.addInitScript(
+    (skuId) => localStorage.setItem('guest-cart', JSON.stringify({ v: 1, lines: [{ skuId, num: 2, checked: true, addedAt: '' }] })),
+    skus[0]?.id,
+  );
+  await page.goto(`${shop.url}/en/guide/refund`);
+  const link = topBar(page).getByRole('link', { name: `${t('layout.cart')} (2)` });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toBe(`/en${paths.settingCart}`);
+  await context.close();
+});
+
+test('the home page shows the video and the advertisement of the day until they are closed', async () => {
+  const { page, context } = await openVisitor(browser, 'desktop');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  // A video that loops does not close by itself.
+  await page.addInitScript(() => {
+    const loop = ({ target }: Event) => target instanceof HTMLVideoElement && target.setAttribute('loop', '');
+    document.addEventListener('play', loop, { capture: true });
+  });
+  const advertisement = page.getByRole('complementary', { name: t('home.advertisement.label') });
+  const closeVideo = page.getByRole('button', { name: t('home.video.close') });
+  const openHome = async () => {
+    await page.goto(`${shop.url}/en`);
+    await waitUntilHydrated(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  };
+  await openHome();
+  await advertisement.waitFor();
+  await closeVideo.click();
+
+  // Each shows that the browser's storage was read, when the other must be absent.
+  await openHome();
+  await advertisement.waitFor();
+  expect(await closeVideo.count()).toBe(0);
+  await advertisement.getByRole('button', { name: t('home.advertisement.close') }).click();
+  await advertisement.waitFor({ state: 'detached' });
+  await page.evaluate(() => localStorage.removeItem('index-video-played'));
+  await openHome();
+  await closeVideo.waitFor();
+  expect(await advertisement.count()).toBe(0);
   await context.close();
 });
 

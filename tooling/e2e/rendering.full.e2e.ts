@@ -196,6 +196,22 @@ for (const fault of [500, 'malformed', 'hang'] as const) {
   });
 }
 
+for (const [kept, value] of [
+  ['token', 'alone'],
+  ['user', JSON.stringify({ id: 'U1', nickname: 'Mei', portrait: null })],
+] as const) {
+  test(`a stored ${kept} alone is removed, and the visitor is a guest`, async () => {
+    const { page, context } = await openVisitor(browser, 'desktop');
+    await page.goto(`${url}/robots.txt`);
+    await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [kept, value] as const);
+    await page.goto(`${url}/product/category?id=176`);
+    await waitUntilHydrated(page);
+    await page.waitForFunction((key) => localStorage.getItem(key) === null, kept);
+    expect(await page.locator('[data-session=guest]').count()).toBe(1);
+    await context.close();
+  });
+}
+
 test('an invalid token signs the member out without a message', async () => {
   const visitor = await openVisitor(browser, 'desktop');
   await visitor.page.addInitScript(() => {

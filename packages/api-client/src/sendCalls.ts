@@ -50,7 +50,11 @@ const retryStatuses = new Set([408, 429, 502, 503, 504]);
 const baseRetryDelayMs = 300;
 const maxRetryAfterMs = 5_000;
 
-/** Creates a transport on top of `sendHttp`: it adds what every call sends, and knows envelopes, 401, abort, timeouts and retries. */
+/**
+ * Creates a transport on top of `sendHttp`: it adds what every call sends, and knows envelopes, 401, abort, timeouts and retries.
+ *
+ * None of it is left to interceptors of axios, because the transport with `fetch` shares it, and the hooks see the headers as sent.
+ */
 export function createTransportWith(sendHttp: SendHttp, options: SendOptions): Transport {
   const { baseURL, platform, language, clientId = 'baodao-web', timeoutMs = 15_000, retries = 2, onUnauthorized } = options;
   const { getToken = () => null, hooks = {} } = options;
@@ -128,7 +132,8 @@ export function createTransportWith(sendHttp: SendHttp, options: SendOptions): T
 }
 
 /**
- * Runs one attempt and aborts it when the caller aborts or the time limit passes.
+ * Runs one attempt and aborts it when the caller aborts or the time limit passes. In Node, the `timeout` of axios ends only a silent
+ * connection, not a reply that trickles in. `AbortSignal.any` and `timeout` are missing in Safari 15.4 and Chromium 99.
  *
  * @throws {TimeoutError} After the time limit.
  * @throws {NetworkError} When the request fails without a reply.

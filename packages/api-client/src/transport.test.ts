@@ -193,6 +193,14 @@ describe.each([
       expect(requests[0]?.headers['idempotency-key']).toBe('key-00001');
     });
 
+    it('ask for the cart count by POST, with platform and language in the query and the token in the header', async () => {
+      answer = ok(3);
+      expect(await createMemberTransport()(cart.count, {})).toBe(3);
+      expect(requests).toMatchObject([
+        { method: 'POST', path: '/rest/cart/count', query: { platform: 'web', lang: 'zh-TW' }, headers: { authorization: 'Bearer T1' } },
+      ]);
+    });
+
     it('use the language of the call when it has one', async () => {
       await createTestTransport()(home.exchangeRates, {}, { language: 'zh-CN' });
       expect(requests[0]?.query.lang).toBe('zh-CN');

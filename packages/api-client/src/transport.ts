@@ -30,8 +30,9 @@ export function createTransport({ http = axios.create(), ...options }: Transport
       signal,
       ...(body === undefined ? {} : { data: body }),
       responseType: 'text',
-      transformResponse: (text: unknown) => text,
-      validateStatus: () => true,
+      // The caller's instance may parse replies or reject statuses by default. `parseReply` reads the text of any status.
+      transformResponse: [],
+      validateStatus: null,
     });
     const named = Object.entries(reply.headers).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name.toLowerCase(), value]] : [],

@@ -12,6 +12,9 @@ test('lists the region tree in the requested language', async () => {
   expect(() => z.array(z.strictObject(AreaRegion.shape)).parse(data)).not.toThrow();
   expect(data.filter(({ level }) => level === 1).map(({ country }) => country)).toEqual(['CN', 'TW', 'HK', 'MO', 'XX']);
   expect(data.find(({ id }) => id === 2200101)).toEqual({ id: 2200101, title: '中正区', level: 3, parentId: 2200100, zip: '100' });
+  const levelsWith = (field: 'level' | 'country' | 'zip') =>
+    new Set(data.flatMap((region) => (region[field] === undefined ? [] : [region.level])));
+  expect([levelsWith('level'), levelsWith('country'), levelsWith('zip')]).toEqual([new Set([1, 2, 3, 4]), new Set([1]), new Set([3])]);
   const english = await shop.call(account.areas, {}, { language: 'en' });
   expect(english.data.find(({ id }) => id === 2200101)?.title).toBe('Zhongzheng District');
 });

@@ -169,6 +169,15 @@ test('changes the quantity, selection and SKU of a line', async () => {
   }
 });
 
+test('deletes the named lines and counts the others', async () => {
+  const [first, second, third] = [await addProduct(shop), await addProduct(shop), await addProduct(shop)];
+  const add = async (skuId: number, num: number) => (await save({ skuId, num })).data.cartId ?? 0;
+  const ids = [await add(first.skuId, 1), await add(second.skuId, 2)];
+  await add(third.skuId, 4);
+  expect((await shop.call(cart.delete, { ids }, { token: buyer.token })).data).toEqual({ count: 4 });
+  expect(await linesOf()).toMatchObject([{ skuId: third.skuId, num: 4 }]);
+});
+
 test("replies for another member's line as if it did not exist", async () => {
   const { skuId } = await addProduct(shop);
   const id = (await save({ skuId })).data.cartId ?? 0;

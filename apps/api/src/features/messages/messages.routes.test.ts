@@ -35,6 +35,7 @@ test('lists messages newest first, by page and type, in the requested language',
   const page = await list({ index: '1', count: '2' });
   expect(page).toMatchObject({ total: 4, pages: 2, index: 1, count: 2, unread: 4 });
   expect(page.list[0]).toMatchObject({ type: 5, title: '欢迎来到宝岛集市', read: false, image: null });
+  expect((await list({ index: '2', count: '3' })).list).toHaveLength(1);
   const orders = await list({ type: '1' }, { language: 'en' });
   expect(orders.list.map(({ content }) => content)).toEqual(
     ['A3', 'A2', 'A1'].map((order) => `Order ${order} has been paid and will ship soon.`),
@@ -52,6 +53,14 @@ test.each([
 
 test('creates one message per event', async () => {
   await sendMessage('A1');
+  expect(await unread()).toBe(4);
+});
+
+test('counts the unread messages of the member alone', async () => {
+  expect(await unread()).toBe(4);
+  const newcomer = await signUp(shop);
+  await shop.call(messages.read, { all: true }, newcomer);
+  expect((await shop.call(messages.unreadCount, {}, newcomer)).data).toBe(0);
   expect(await unread()).toBe(4);
 });
 

@@ -13,7 +13,6 @@ import { type BookingQuote, bookingKey } from '../bookings/bookableDays.ts';
 import type { SkuDetails } from '../cart/skuDetails.ts';
 import { type CouponPlan, type CouponUse, type EvaluatedCoupons, type MemberCoupon, planCoupons } from '../coupons/planCoupons.ts';
 import { type Allowance, type AllowancePlan, type Payable, planAllowances, sumAllowance } from '../member/allowances.ts';
-import { convertToCny } from '../rates/rates.ts';
 import { amountsAfterDiscounts, computeDiscounts, type Discount, type Discounts, isDiscountable } from '../sales/discounts.ts';
 import { canBuyAtSalePrice } from '../sales/saleProblems.ts';
 import { isLimited, type SaleRecord, saleKey, salePrice } from '../sales/sales.ts';
