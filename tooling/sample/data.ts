@@ -81,7 +81,7 @@ const Option = z.strictObject({
   ),
 });
 export type Option = z.infer<typeof Option>;
-const options = read('options', z.record(z.string(), Option));
+export const options = read('options', z.record(z.string(), Option));
 const OptionName = z.string().transform((name, context) => options[name] ?? context.addIssue(`There is no option ${name}`) ?? z.NEVER);
 
 const ProductKind = z.strictObject({
@@ -150,6 +150,8 @@ const ProductFacts = z.strictObject({
   shelfLife: LocalizedText.optional(),
   /** The colours of varieties that have one of their own, by simplified name. */
   tints: z.record(z.string(), z.string()).default({}),
+  /** What the pictures of a variety show instead of those of its type. */
+  looks: z.record(z.string(), z.strictObject({ shape: z.enum(keysOf(forms)).optional(), icons: strings.optional() })).default({}),
   ingredients: z.array(IngredientName).default([]),
   /** The ingredients that a variety adds, by its simplified name. */
   varieties: z.record(z.string(), z.array(IngredientName)).default({}),
@@ -163,7 +165,7 @@ const ProductFacts = z.strictObject({
   reviews: z.array(Sentence),
 });
 export type ProductFacts = z.infer<typeof ProductFacts>;
-const facts = new Map(readAll('productFacts', z.record(z.string(), ProductFacts)).flatMap((types) => Object.entries(types)));
+export const facts = new Map(readAll('productFacts', z.record(z.string(), ProductFacts)).flatMap((types) => Object.entries(types)));
 
 export function factsOf({ name }: ProductType): ProductFacts {
   const found = facts.get(name['zh-CN']);

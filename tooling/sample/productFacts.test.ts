@@ -10,6 +10,7 @@ const SEED = 1;
 const products = Array.from({ length: 1200 }, (_, position) => makeProduct(position, SEED));
 const kindNames = new Map([...data.productKinds].map(([name, kind]) => [kind, name]));
 const kindOf = ({ listing }: (typeof products)[number]) => kindNames.get(listing.kind) ?? '';
+const never: data.Option = { name: { 'zh-CN': '', 'zh-TW': '', en: '' }, values: [] };
 const titleOf = ({ line }: (typeof products)[number]) => line.title['zh-CN'];
 
 const columns = Object.fromEntries(reviewColumns.map((name, at) => [name, at]));
@@ -27,18 +28,34 @@ describe('facts', () => {
       groups.flatMap(({ subcategories }) => subcategories.flatMap((one) => one.products)),
     );
     const faults = types.flatMap((type) => {
-      const { varieties, params, tints } = data.factsOf(type);
-      const named = [varieties, tints, ...Object.values(params).map(({ byVariety }) => byVariety)].flatMap(Object.keys);
+      const { varieties, params, tints, looks } = data.factsOf(type);
+      const named = [varieties, tints, looks, ...Object.values(params).map(({ byVariety }) => byVariety)].flatMap(Object.keys);
       const known = new Set(type.varieties.map((variety) => variety['zh-CN']));
       return named.filter((name) => !known.has(name)).map((name) => `${type.name['zh-CN']}: ${name}`);
     });
     expect(faults).toEqual([]);
   });
 
-  test('only pottery comes in glazes', () => {
+  test('nothing but pottery comes in glazes', () => {
     const glazed = products.filter(({ line }) => line.attributes.some(({ name }) => name['zh-CN'] === '釉色'));
-    expect(new Set(glazed.map(kindOf))).toEqual(new Set(['ware']));
-    expect(new Set(glazed.map(({ listing }) => listing.type.name['zh-CN']))).toEqual(new Set(['品茗杯']));
+    expect(glazed.filter((product) => kindOf(product) !== 'ware').map(titleOf)).toEqual([]);
+  });
+
+  test('every option, ingredient and fact of the tables is used', () => {
+    const types = data.categories.flatMap(({ groups }) =>
+      groups.flatMap(({ subcategories }) => subcategories.flatMap((one) => one.products)),
+    );
+    const used = new Set(types.map(({ name }) => name['zh-CN']));
+    expect([...data.facts.keys()].filter((name) => !used.has(name))).toEqual([]);
+    const offered = new Set([...data.productKinds.values(), ...data.facts.values()].flatMap(({ options }) => options ?? []));
+    expect(Object.keys(data.options).filter((name) => !offered.has(data.options[name] ?? never))).toEqual([]);
+    const ingredients = new Set([...data.facts.values()].flatMap((one) => [...one.ingredients, ...Object.values(one.varieties).flat()]));
+    expect([...data.ingredients.keys()].filter((name) => !ingredients.has(name))).toEqual([]);
+    const params = new Set([...data.facts.values()].flatMap((one) => Object.keys(one.params)));
+    const derived = new Set(['ingredients', 'allergens', 'diet', 'hours', 'closed']);
+    expect(Object.keys(data.productTexts.paramNames).filter((name) => !params.has(name) && !derived.has(name))).toEqual([]);
+    const kinds = new Set(types.map(({ kind }) => kind));
+    expect([...data.productKinds.keys()].filter((name) => !kinds.has(name))).toEqual([]);
   });
 
   test('only lips and nails come in shades, and only clothes and shoes in sizes of clothes', () => {

@@ -90,10 +90,19 @@ export function makeProduct(position: number, seed: number): SampleProduct {
   const pictured = picturedPosition(position, listing);
   const key = pictured === position ? pictureKey(listing.index, round) : undefined;
   const { line, dyes, views } = buildLine({ listing, round, id: FIRST_ID + position, shop, random, pictures: key });
-  const article = { type: listing.type, category: listing.categoryId, number: round, brand: shop.icon, dyes, views };
+  const article = { type: looking(listing, round), category: listing.categoryId, number: round, brand: shop.icon, dyes, views };
   if (key) return { line, listing, article };
   const { pictures, detailPictures } = makeProduct(pictured, seed).line;
   return { line: { ...line, pictures, detailPictures }, listing, article };
+}
+
+const varietyOf = ({ type, index }: Listing, round: number): LocalizedText =>
+  type.varieties[(round + index) % type.varieties.length] ?? type.name;
+
+/** The type as the pictures of its variety show it. */
+function looking(listing: Listing, round: number): ProductType {
+  const { shape, icons } = listing.facts.looks[varietyOf(listing, round)['zh-CN']] ?? {};
+  return { ...listing.type, shape: shape ?? listing.type.shape, icons: icons ?? listing.type.icons };
 }
 
 /** A type has about a dozen products with their own pictures. Only samples of thousands of products repeat those of the same seller. */
@@ -125,7 +134,7 @@ interface ProductInput {
 function buildLine({ listing, round, id, shop, random, pictures }: ProductInput) {
   const { type, kind, facts } = listing;
   const isService = kind.type !== 'goods';
-  const variety = type.varieties[(round + listing.index) % type.varieties.length] ?? type.name;
+  const variety = varietyOf(listing, round);
   const title = buildTitle({ type, kind, variety, shop, round, isService, random });
   const values = { noun: type.name, place: shop.at.name };
   const code = `BD${String(id).padStart(7, '0')}`;
