@@ -25,7 +25,7 @@ export function bookingOf({ line, listing }: SampleProduct, seed: number) {
 }
 
 /** As the texts of the kinds promise. */
-const FREE_CANCEL_DAYS: Readonly<Record<string, number>> = { stay: 7, tour: 3, ride: 1 };
+const FREE_CANCEL_DAYS: Readonly<Record<string, number>> = { stay: 7, tour: 3, ride: 1, hire: 1 };
 
 /** Weekends and the holidays around the New Year cost more. The nights of Friday and Saturday are the weekend of a stay. */
 export function bookingRatesOf(sample: SampleProduct): string[][] {

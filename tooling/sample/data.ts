@@ -36,13 +36,59 @@ const Picture = z.union([
 /** A landscape at a time of day, or a still life on a table. */
 export type PictureSpec = z.infer<typeof Picture>;
 
-/** The subject of the reviews of a kind of product. */
-const reviewStyles = ['food', 'care', 'thing', 'wear', 'device', 'travel', 'eat'] as const;
+const Sentence = LocalizedText;
+export type Sentence = z.infer<typeof Sentence>;
+const replyStyles = ['goods', 'fresh', 'service', 'eat'] as const;
+const ReviewStyle = z.strictObject({
+  tags: strings,
+  replies: z.enum(replyStyles),
+  openings: z.array(Sentence),
+  more: z.array(Sentence),
+  last: z.array(Sentence),
+  complaints: z.array(Sentence),
+  followUps: z.array(Sentence),
+});
+
+/** Sentences from which reviews are composed, by what the products are like. */
+export const reviewTexts = read(
+  'reviews',
+  z.strictObject({
+    nicknames: strings,
+    /** Authors of reviews in English. */
+    latinNicknames: strings,
+    byStyle: z.record(z.string(), ReviewStyle),
+    complaintsMore: z.array(Sentence),
+    complaintsLast: z.array(Sentence),
+    followUpsLast: z.array(Sentence),
+    shopReplies: z.record(z.enum(replyStyles), z.record(z.enum(['good', 'pictured', 'low']), z.array(Sentence))),
+  }),
+);
 
 const NetContent = z.strictObject({ amount: z.string(), unit: z.enum(netUnits) });
 
+/** Something to choose, such as a size. The factors multiply the price. */
+const Option = z.strictObject({
+  name: LocalizedText,
+  values: z.array(
+    z.strictObject({
+      label: LocalizedText,
+      factor: z.number(),
+      netContent: NetContent.optional(),
+      netTimes: z.number().default(1),
+      /** The colour of the product, as its pictures show it. */
+      tint: z.string().optional(),
+    }),
+  ),
+});
+export type Option = z.infer<typeof Option>;
+export const options = read('options', z.record(z.string(), Option));
+const OptionName = z.string().transform((name, context) => options[name] ?? context.addIssue(`There is no option ${name}`) ?? z.NEVER);
+
 const ProductKind = z.strictObject({
-  reviewStyle: z.enum(reviewStyles),
+  reviewStyle: z
+    .string()
+    .transform((name, context) => reviewTexts.byStyle[name] ?? context.addIssue(`There is no review style ${name}`) ?? z.NEVER),
+  type: z.enum(['goods', 'service', 'voucher']).default('goods'),
   shipClass: z.enum(['normal', 'chilled', 'frozen', 'pickup', 'none']),
   weightGrams: z.number(),
   /** What customs and carriers restrict about all products of the kind. */
@@ -50,27 +96,11 @@ const ProductKind = z.strictObject({
   unit: LocalizedText,
   shelfLife: LocalizedText,
   tags: strings,
-  /** The options to choose from. Their factors multiply the price. */
-  attributes: z.array(
-    z.strictObject({
-      name: LocalizedText,
-      values: z.array(
-        z.strictObject({
-          label: LocalizedText,
-          factor: z.number(),
-          netContent: NetContent.optional(),
-          netTimes: z.number().default(1),
-          /** The colour of the product, as its pictures show it. */
-          tint: z.string().optional(),
-        }),
-      ),
-    }),
-  ),
+  options: z.array(OptionName),
   subTitles: z.array(LocalizedText),
   openings: z.array(LocalizedText),
   advice: z.array(LocalizedText),
   points: z.array(LocalizedText),
-  params: z.array(z.strictObject({ name: LocalizedText, values: z.array(LocalizedText) })),
 });
 export type ProductKind = z.infer<typeof ProductKind>;
 
@@ -84,6 +114,64 @@ const SizeTable = z.strictObject({
 export type SizeTable = z.infer<typeof SizeTable>;
 
 const sizeTables = read('sizeTables', z.record(z.string(), SizeTable));
+
+/** The allergens that a label in Taiwan has to name. */
+const allergens = ['gluten', 'crustaceans', 'egg', 'fish', 'peanut', 'soya', 'milk', 'nuts', 'sesame', 'mango'] as const;
+const Ingredient = z.strictObject({
+  name: LocalizedText,
+  allergens: z.array(z.enum(allergens)).default([]),
+  diet: z.enum(['meat', 'fish', 'milk', 'egg', 'allium', 'honey']).optional(),
+});
+export type Ingredient = z.infer<typeof Ingredient>;
+export const ingredients = new Map(Object.entries(read('ingredients', z.record(z.string(), Ingredient))));
+const IngredientName = z.string().refine((name) => ingredients.has(name), 'There is no such ingredient');
+
+export const productTexts = read(
+  'productTexts',
+  z.strictObject({
+    /** Distinguish later products of a type from the first. */
+    editions: z.strictObject({ products: z.array(LocalizedText), services: z.array(LocalizedText) }),
+    brand: LocalizedText,
+    origin: LocalizedText,
+    paramNames: z.record(z.string(), LocalizedText),
+    allergens: z.record(z.enum(allergens), LocalizedText),
+    noAllergens: LocalizedText,
+    diets: z.record(z.enum(['none', 'vegan', 'lacto', 'ovo', 'ovoLacto']), LocalizedText),
+    withAllium: LocalizedText,
+    withHoney: LocalizedText,
+    synonyms: z.record(z.string(), strings),
+  }),
+);
+
+const ProductFacts = z.strictObject({
+  /** Instead of those of its kind, like its weight and shelf life. */
+  options: z.array(OptionName).optional(),
+  weightGrams: z.number().optional(),
+  shelfLife: LocalizedText.optional(),
+  /** The colours of varieties that have one of their own, by simplified name. */
+  tints: z.record(z.string(), z.string()).default({}),
+  /** What the pictures of a variety show instead of those of its type. */
+  looks: z.record(z.string(), z.strictObject({ shape: z.enum(keysOf(forms)).optional(), icons: strings.optional() })).default({}),
+  ingredients: z.array(IngredientName).default([]),
+  /** The ingredients that a variety adds, by its simplified name. */
+  varieties: z.record(z.string(), z.array(IngredientName)).default({}),
+  params: z
+    .record(
+      z.string().refine((name) => name in productTexts.paramNames, 'There is no such parameter'),
+      z.strictObject({ value: LocalizedText, byVariety: z.record(z.string(), LocalizedText).default({}) }),
+    )
+    .default({}),
+  /** What its buyers say. */
+  reviews: z.array(Sentence),
+});
+export type ProductFacts = z.infer<typeof ProductFacts>;
+export const facts = new Map(readAll('productFacts', z.record(z.string(), ProductFacts)).flatMap((types) => Object.entries(types)));
+
+export function factsOf({ name }: ProductType): ProductFacts {
+  const found = facts.get(name['zh-CN']);
+  if (!found) throw new Error(`tooling/sample/data/productFacts has no ${name['zh-CN']}`);
+  return found;
+}
 
 const ProductType = z.strictObject({
   name: LocalizedText,
@@ -124,17 +212,6 @@ const menuOrder = ['food', 'cosmetic', 'health', 'baby', 'live', 'culture', 'fea
 export const categories = menuOrder.map((key) => read(`categories/${key}`, Category));
 
 export const productKinds = new Map(readAll('productKinds', z.record(z.string(), ProductKind)).flatMap((kinds) => Object.entries(kinds)));
-
-export const productTexts = read(
-  'productTexts',
-  z.strictObject({
-    /** Distinguish later products of a type from the first. */
-    editions: z.strictObject({ products: z.array(LocalizedText), services: z.array(LocalizedText) }),
-    brand: LocalizedText,
-    origin: LocalizedText,
-    synonyms: z.record(z.string(), strings),
-  }),
-);
 
 const Shop = z.strictObject({
   name: LocalizedText,
@@ -521,24 +598,6 @@ export const tags = read('tags', z.array(LocalizedText));
 
 export const hotSearches = new Map(
   read('hotSearches', z.array(z.strictObject({ word: z.string(), weight: z.number() }))).map(({ word, weight }) => [word, weight]),
-);
-
-const Sentence = z.strictObject({ 'zh-CN': z.string().min(1), 'zh-TW': z.string().min(1) });
-export type Sentence = z.infer<typeof Sentence>;
-const ReviewParts = z.strictObject({ openings: z.array(Sentence), more: z.array(Sentence), last: z.array(Sentence) });
-export type ReviewParts = z.infer<typeof ReviewParts>;
-
-/** Sentences from which reviews are composed. */
-export const reviewTexts = read(
-  'reviews',
-  z.strictObject({
-    nicknames: strings,
-    byStyle: z.record(z.enum([...reviewStyles, 'low']), ReviewParts),
-    english: strings,
-    /** Added by the reviewer some weeks later. */
-    followUps: z.record(z.enum(reviewStyles), z.array(Sentence)),
-    shopReplies: z.record(z.enum(['good', 'pictured', 'low']), z.array(Sentence)),
-  }),
 );
 
 /** Lines in the format of the import folder. The import validates them. */

@@ -161,7 +161,7 @@ async function writeReviews(api: ApiClient, code: string): Promise<void> {
         star: 5,
         serviceStar: 5,
         deliveryStar: 4,
-        content: '第二次买了，包装很仔细，味道和上次一样好。家里人都喜欢，会再回购。',
+        content: '第二次买了，包装很仔细，和上次一样好。家里人都喜欢，会再回购。',
         images: [],
         tags: tags.slice(0, 2),
         anonymous: false,
@@ -205,8 +205,8 @@ async function bookDay(api: ApiClient, buy: (lines: Line[]) => Promise<unknown>)
 async function askAndAnswer(api: ApiClient, product: ProductDetail): Promise<void> {
   await api.questions.ask(
     {
-      title: '开封以后可以放多久？',
-      content: '一个人吃得慢，想知道开封后要不要冷藏，大概多久要吃完。',
+      title: '送人的话，可以帮忙写一张小卡吗？',
+      content: '想直接寄给朋友，请问卡片可以写几个字，要怎么备注？',
       images: [],
       type: 1,
       tags: [],
@@ -218,7 +218,7 @@ async function askAndAnswer(api: ApiClient, product: ProductDetail): Promise<voi
   const [open] = list;
   if (!open) return;
   await api.questions.answer(
-    { questionId: open.id, content: '上个月刚去过，平日早上人最少，建议九点前到。', images: [] },
+    { questionId: open.id, content: '我也想知道，先关注，问到了再来补。', images: [] },
     { idempotencyKey: randomUUID() },
   );
 }

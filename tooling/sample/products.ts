@@ -1,7 +1,17 @@
 import { categoryGroups } from './categories.ts';
-import { type ProductKind, type ProductType, productKinds, productTexts, type SizeTable } from './data.ts';
+import {
+  factsOf,
+  type Option,
+  type ProductFacts,
+  type ProductKind,
+  type ProductType,
+  productKinds,
+  productTexts,
+  type SizeTable,
+} from './data.ts';
 import { fillIn, type LocalizedText, localize } from './localizedText.ts';
 import { type Article, drawView, type View, viewsOf } from './pictures/productPictures.ts';
+import { productParams } from './productParams.ts';
 import { createRandom, type Random } from './random.ts';
 import { type SampleShop, sellersOf } from './shops.ts';
 
@@ -9,6 +19,7 @@ import { type SampleShop, sellersOf } from './shops.ts';
 export interface Listing {
   type: ProductType;
   kind: ProductKind;
+  facts: ProductFacts;
   index: number;
   categoryId: number;
   subcategoryId: number;
@@ -21,6 +32,7 @@ export const listings: readonly Listing[] = [...categoryGroups()]
       subcategory.products.map((type) => ({
         type,
         kind: kindOf(type),
+        facts: factsOf(type),
         categoryId: category.id,
         subcategoryId: subcategory.id,
         sellers: sellersOf(category.id, position, type.name['zh-CN']),
@@ -78,10 +90,19 @@ export function makeProduct(position: number, seed: number): SampleProduct {
   const pictured = picturedPosition(position, listing);
   const key = pictured === position ? pictureKey(listing.index, round) : undefined;
   const { line, dyes, views } = buildLine({ listing, round, id: FIRST_ID + position, shop, random, pictures: key });
-  const article = { type: listing.type, category: listing.categoryId, number: round, brand: shop.icon, dyes, views };
+  const article = { type: looking(listing, round), category: listing.categoryId, number: round, brand: shop.icon, dyes, views };
   if (key) return { line, listing, article };
   const { pictures, detailPictures } = makeProduct(pictured, seed).line;
   return { line: { ...line, pictures, detailPictures }, listing, article };
+}
+
+const varietyOf = ({ type, index }: Listing, round: number): LocalizedText =>
+  type.varieties[(round + index) % type.varieties.length] ?? type.name;
+
+/** The type as the pictures of its variety show it. */
+function looking(listing: Listing, round: number): ProductType {
+  const { shape, icons } = listing.facts.looks[varietyOf(listing, round)['zh-CN']] ?? {};
+  return { ...listing.type, shape: shape ?? listing.type.shape, icons: icons ?? listing.type.icons };
 }
 
 /** A type has about a dozen products with their own pictures. Only samples of thousands of products repeat those of the same seller. */
@@ -111,24 +132,27 @@ interface ProductInput {
 }
 
 function buildLine({ listing, round, id, shop, random, pictures }: ProductInput) {
-  const { type, kind } = listing;
-  const isService = kind.shipClass === 'none';
-  const variety = type.varieties[(round + listing.index) % type.varieties.length] ?? type.name;
+  const { type, kind, facts } = listing;
+  const isService = kind.type !== 'goods';
+  const variety = varietyOf(listing, round);
   const title = buildTitle({ type, kind, variety, shop, round, isService, random });
   const values = { noun: type.name, place: shop.at.name };
   const code = `BD${String(id).padStart(7, '0')}`;
-  const attributes = chooseAttributes(kind, random, round + listing.index);
+  const attributes = chooseAttributes(facts.options ?? kind.options, random, round + listing.index);
   const dyed = attributes.flatMap(({ values }) => values.filter(({ tint }) => tint));
-  const dyes = dyed.flatMap(({ tint }) => tint ?? []);
+  const ownTint = facts.tints[variety['zh-CN']];
+  const dyes = dyed.length > 0 ? dyed.flatMap(({ tint }) => tint ?? []) : ownTint ? [ownTint] : [];
   const pictureOf = (view: View) => pictureName(pictures ?? '', view);
   const pictureOfValue = (valueId: number): { picture?: string } => {
     const at = dyed.findIndex((value) => value.id === valueId);
     return at < 0 || pictures === undefined ? {} : { picture: pictureOf(`whole-${at}`) };
   };
-  const skus = buildSkus({ id, code, type, kind, attributes, random }).map((sku): typeof sku & { picture?: string } => ({
-    ...sku,
-    ...sku.values.map(pictureOfValue).find(({ picture }) => picture),
-  }));
+  const skus = buildSkus({ id, code, type, weightGrams: facts.weightGrams ?? kind.weightGrams, attributes, random }).map(
+    (sku): typeof sku & { picture?: string } => ({
+      ...sku,
+      ...sku.values.map(pictureOfValue).find(({ picture }) => picture),
+    }),
+  );
   const hasOther = random.chance(0.5);
   const views = viewsOf({ dyes }).filter((view) => view !== 'other' || hasOther);
   // The other colours of a product are pictures of its SKUs.
@@ -139,13 +163,13 @@ function buildLine({ listing, round, id, shop, random, pictures }: ProductInput)
     code,
     shop: shop.id,
     category: listing.subcategoryId,
-    type: type.kind === 'voucher' || type.kind === 'ticket' ? 'voucher' : isService ? 'service' : 'goods',
+    type: kind.type,
     title,
     subTitle: random.pick(kind.subTitles),
     pictures: gallery.map(pictureOf),
     ...(filmedScenes.has(type.shape) ? { video: 'videos/guide.webm' } : {}),
     origin: { code: shop.at.code, name: shop.at.name },
-    shelfLife: kind.shelfLife,
+    shelfLife: facts.shelfLife ?? kind.shelfLife,
     unit: kind.unit,
     shipClass: kind.shipClass,
     goodsClasses: [...new Set([...kind.goodsClasses, ...type.goodsClasses])],
@@ -162,7 +186,7 @@ function buildLine({ listing, round, id, shop, random, pictures }: ProductInput)
     params: [
       { name: productTexts.brand, value: shop.name },
       { name: productTexts.origin, value: describeOrigin(shop) },
-      ...kind.params.map(({ name: paramName, values: options }) => ({ name: paramName, value: random.pick(options) })),
+      ...productParams({ facts, variety, shop }),
     ],
     detailHtml: buildDetail(kind, shop, values, random),
     detailPictures: gallery.slice(1, 3).toReversed().map(pictureOf),
@@ -225,16 +249,16 @@ function buildTitle({ type, kind, variety, shop, round, isService, random }: Tit
 interface ChosenAttribute {
   id: number;
   name: LocalizedText;
-  values: readonly ({ id: number } & ProductKind['attributes'][number]['values'][number])[];
+  values: readonly ({ id: number } & Option['values'][number])[];
 }
 
 const startAt = <Value>(values: readonly Value[], at: number) => [...values.slice(at), ...values.slice(0, at)];
 
 /** Drops some attributes and values at random, so that not every product has every size. Colours take turns as the first, which the cover shows. */
-function chooseAttributes(kind: ProductKind, random: Random, turn: number): ChosenAttribute[] {
+function chooseAttributes(options: readonly Option[], random: Random, turn: number): ChosenAttribute[] {
   if (random.chance(0.12)) return [];
-  const count = random.chance(0.3) ? 1 : kind.attributes.length;
-  return kind.attributes.slice(0, count).map(({ name, values }, at) => {
+  const count = random.chance(0.3) ? 1 : options.length;
+  return options.slice(0, count).map(({ name, values }, at) => {
     const offered = startAt(values, values[0]?.tint ? turn % values.length : 0).slice(
       0,
       Math.max(2, values.length - (random.chance(0.35) ? 1 : 0)),
@@ -247,7 +271,7 @@ interface SkuInput {
   id: number;
   code: string;
   type: ProductType;
-  kind: ProductKind;
+  weightGrams: number;
   attributes: readonly ChosenAttribute[];
   random: Random;
 }
@@ -259,7 +283,7 @@ function buildSkus({
     price: [from, to],
     kind: kindName,
   },
-  kind,
+  weightGrams,
   attributes,
   random,
 }: SkuInput) {
@@ -284,14 +308,14 @@ function buildSkus({
           : random.chance(0.1)
             ? random.int(1, 5)
             : random.int(...(UNITS_PER_DAY[kindName] ?? [18, 380])),
-      weightGrams: Math.round(kind.weightGrams * factor),
+      weightGrams: Math.round(weightGrams * factor),
       ...(netContent ? { netContent } : {}),
     };
   });
 }
 
 /** The stock of products that are sold by the day counts for each day. */
-const UNITS_PER_DAY: Readonly<Record<string, readonly [number, number]>> = { stay: [2, 6], ride: [2, 5], tour: [6, 12] };
+const UNITS_PER_DAY: Readonly<Record<string, readonly [number, number]>> = { stay: [2, 6], ride: [2, 5], hire: [6, 18], tour: [6, 12] };
 
 type ChosenValue = ChosenAttribute['values'][number];
 
@@ -348,8 +372,8 @@ function listKeywords({ name, kind }: ProductType): string[] {
 const DAYS_PER_MONTH = 30;
 
 /** Two lots for each SKU in stock of a product that keeps for months: sku, lot, made on, best before, units. */
-export function makeLots({ line: { skus }, listing: { kind } }: SampleProduct): string[][] {
-  const keeps = /^(\d+)(天|个月)$/.exec(kind.shelfLife['zh-CN']);
+export function makeLots({ line: { skus, shelfLife } }: SampleProduct): string[][] {
+  const keeps = /^(\d+)(天|个月)$/.exec(shelfLife['zh-CN']);
   const days = Number(keeps?.[1] ?? 0) * (keeps?.[2] === '天' ? 1 : DAYS_PER_MONTH);
   if (days < MIN_LOT_DAYS) return [];
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -1,8 +1,7 @@
-import { type ReviewParts, reviewTexts, type Sentence } from './data.ts';
+import { reviewTexts, type Sentence } from './data.ts';
+import { fillIn, type Language } from './localizedText.ts';
 import { MADE_AT, type SampleProduct } from './products.ts';
 import { createRandom, type Random } from './random.ts';
-
-const goodTags = ['包装好', '送货快', '会回购', '性价比高', '质感好'];
 
 /** The columns of `reviews.csv`, in their order. */
 export const reviewColumns = [
@@ -28,19 +27,24 @@ export const reviewColumns = [
 const DAY = 86_400_000;
 
 /** Keeps the import of a large sample short. */
-const MAX_REVIEWS = 40;
+const MAX_REVIEWS = 24;
+
+/** The products of a type in the sample of 1,200. Each takes its own share of the type's texts. */
+const PRODUCTS_PER_TYPE = 6;
 
 /** Of a hundred buyers, one and a half to four write: about five reviews per product, more for best sellers and none for many. `share` is the share of products with reviews. */
-export function reviewsOf({ line, listing }: SampleProduct, seed: number, share: number): string[][] {
+export function reviewsOf({ line, listing, article }: SampleProduct, seed: number, share: number): string[][] {
   const random = createRandom(`${seed}/reviews/${line.id}`);
   if (!random.chance(share)) return [];
   const count = Math.min(Math.floor(line.sales * (0.015 + 0.025 * random.next())), MAX_REVIEWS);
   const listedAt = Date.parse(line.createdAt);
-  const style = listing.kind.reviewStyle;
-  return Array.from({ length: count }, () => {
+  const { reviewStyle: style } = listing.kind;
+  const texts = textsOf(listing, article.number);
+  const nicknames = { han: random.shuffle(reviewTexts.nicknames), latin: random.shuffle(reviewTexts.latinNicknames) };
+  return Array.from({ length: count }, (_, at) => {
     const star = pickStar(random);
     const time = new Date(listedAt + (MADE_AT - listedAt) * (0.02 + random.next() * 0.97));
-    const script = random.chance(0.3) ? 'zh-TW' : 'zh-CN';
+    const language = pickLanguage(random);
     const sharedPictures = star >= 4 && random.chance(0.24) ? line.pictures.slice(1, 1 + random.int(1, 3)) : [];
     const sku = random.pick(line.skus);
     // Buyers photograph the colour that they bought.
@@ -48,20 +52,21 @@ export function reviewsOf({ line, listing }: SampleProduct, seed: number, share:
     return [
       String(line.id),
       String(sku.id),
-      random.pick(reviewTexts.nicknames),
+      (language === 'en' ? nicknames.latin : nicknames.han)[at] ?? '',
       random.chance(0.18) ? 'yes' : 'no',
       String(star),
       String(Math.min(5, Math.max(1, star + random.int(-1, 1)))),
       String(Math.min(5, Math.max(2, star + random.int(-1, 1)))),
-      buildContent(random, reviewTexts.byStyle[star >= 4 ? style : 'low'], { star, script }),
-      star >= 4 ? random.shuffle(goodTags).slice(0, random.int(0, 2)).join('|') : '',
+      (star >= 4 ? texts.good : texts.low)()[language],
+      star >= 4 ? random.shuffle(style.tags).slice(0, random.int(0, 2)).join('|') : '',
       pictures.join('|'),
       time.toISOString(),
       String(random.chance(0.4) ? random.int(1, pictures.length > 0 ? 38 : 12) : 0),
       ...followUpColumns(random, time, {
         star,
-        script,
-        followUps: reviewTexts.followUps[style],
+        language,
+        followUp: texts.followUp,
+        replies: reviewTexts.shopReplies[style.replies],
         pictures: line.pictures,
         hasPictures: pictures.length > 0,
       }),
@@ -77,36 +82,85 @@ function pickStar(random: Random): number {
   return chance < 0.993 ? 2 : 1;
 }
 
-type Script = keyof Sentence;
+function pickLanguage(random: Random): Language {
+  const chance = random.next();
+  if (chance < 0.08) return 'en';
+  return chance < 0.35 ? 'zh-TW' : 'zh-CN';
+}
+
+/** The texts of a product's reviews, one after another. No other product of its type has the same ones. */
+function textsOf({ type, kind: { reviewStyle: style }, facts, index }: SampleProduct['listing'], number: number) {
+  const { complaintsMore, complaintsLast, followUpsLast } = reviewTexts;
+  const dealer = (parts: readonly (readonly Sentence[])[]) => {
+    let dealt = 0;
+    return () => {
+      const text = combination(parts, PRODUCTS_PER_TYPE * dealt + (number % PRODUCTS_PER_TYPE), index);
+      dealt += 1;
+      return fillIn(text, { noun: type.name });
+    };
+  };
+  return {
+    good: dealer([
+      [...facts.reviews, ...style.openings],
+      [...style.more, nothing],
+      [...style.last, nothing],
+    ]),
+    low: dealer([style.complaints, [...complaintsMore, nothing], [...complaintsLast, nothing]]),
+    followUp: dealer([style.followUps, [...followUpsLast, nothing]]),
+  };
+}
+
+/** Types that follow each other begin with different sentences. */
+const START_STEP = 37;
+
+const nothing: Sentence = { 'zh-CN': '', 'zh-TW': '', en: '' };
+
+/** One of all combinations of one sentence per part. Each start has another order. */
+function combination(parts: readonly (readonly Sentence[])[], position: number, start: number): Sentence {
+  const total = parts.reduce((product, { length }) => product * length, 1);
+  let rest = (position * strideThrough(total) + start * START_STEP) % total;
+  const chosen = parts.map((sentences) => {
+    const sentence = sentences[rest % sentences.length] ?? nothing;
+    rest = Math.floor(rest / sentences.length);
+    return sentence;
+  });
+  const join = (language: Language, space: string) =>
+    chosen
+      .map((sentence) => sentence[language])
+      .filter((text) => text !== '')
+      .join(space);
+  return { 'zh-CN': join('zh-CN', ''), 'zh-TW': join('zh-TW', ''), en: join('en', ' ') };
+}
+
+/** A step that visits every position before it returns to one. */
+function strideThrough(total: number): number {
+  let stride = Math.floor(total * 0.618);
+  while (greatestCommonDivisor(stride, total) !== 1) stride += 1;
+  return stride;
+}
+
+const greatestCommonDivisor = (one: number, other: number): number => (other === 0 ? one : greatestCommonDivisor(other, one % other));
 
 interface FollowUp {
   star: number;
-  script: Script;
-  followUps: readonly Sentence[];
+  language: Language;
+  followUp: () => Sentence;
+  replies: (typeof reviewTexts)['shopReplies']['goods'];
   pictures: readonly string[];
   /** The review has pictures. */
   hasPictures: boolean;
 }
 
 /** The last columns: the reviewer's follow-up some weeks later, and the shop's reply within days. Shops reply mostly to complaints. */
-function followUpColumns(random: Random, time: Date, { star, script, followUps, pictures, hasPictures }: FollowUp): string[] {
-  const after = (days: number) => new Date(time.getTime() + days * DAY * (0.3 + random.next() * 0.7));
-  const [addedAt, repliedAt] = [after(40), after(3)];
-  const replies = reviewTexts.shopReplies[star <= 3 ? 'low' : hasPictures ? 'pictured' : 'good'];
+function followUpColumns(random: Random, time: Date, { star, language, followUp, replies, pictures, hasPictures }: FollowUp): string[] {
+  const after = (from: number, to: number) => new Date(time.getTime() + (from + random.next() * (to - from)) * DAY);
+  const [addedAt, repliedAt] = [after(30, 60), after(0.3, 3)];
   const added = star >= 4 && addedAt.getTime() < MADE_AT && random.chance(0.12);
   const replied = repliedAt.getTime() < MADE_AT && random.chance(star <= 3 ? 0.8 : 0.16);
   return [
-    ...(added ? [random.pick(followUps)[script], random.chance(0.4) ? (pictures.at(-1) ?? '') : '', addedAt.toISOString()] : ['', '', '']),
-    ...(replied ? [random.pick(replies)[script], repliedAt.toISOString()] : ['', '']),
+    ...(added ? [followUp()[language], random.chance(0.4) ? (pictures.at(-1) ?? '') : '', addedAt.toISOString()] : ['', '', '']),
+    ...(replied
+      ? [random.pick(replies[star <= 3 ? 'low' : hasPictures ? 'pictured' : 'good'])[language], repliedAt.toISOString()]
+      : ['', '']),
   ];
-}
-
-function buildContent(random: Random, { openings, more, last }: ReviewParts, { star, script }: { star: number; script: Script }): string {
-  if (star === 5 && random.chance(0.04)) return random.pick(reviewTexts.english);
-  const parts = [
-    random.pick(openings),
-    ...(random.chance(0.6) ? [random.pick(more)] : []),
-    ...(random.chance(0.4) ? [random.pick(last)] : []),
-  ];
-  return parts.map((part) => part[script]).join('');
 }

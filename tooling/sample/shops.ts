@@ -117,7 +117,7 @@ function buildShippings(shop: SampleShop) {
   ];
 }
 
-type Hours = readonly { days: readonly number[]; from: string; to: string }[];
+export type Hours = readonly { days: readonly number[]; from: string; to: string }[];
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const without = (...off: number[]) => everyDay.filter((day) => !off.includes(day));
@@ -138,6 +138,11 @@ const hoursByKind: Record<LocalKind | 'shop', readonly Hours[]> = {
   ],
   experience: [[{ days: without(1), from: '09:30', to: '17:30' }], [{ days: everyDay, from: '09:00', to: '18:00' }]],
 };
+
+export function openingHoursOf({ id, kind }: SampleShop): Hours {
+  const hours = hoursByKind[kind ?? 'shop'];
+  return hours[id % hours.length] ?? [];
+}
 
 interface ShopPictures {
   logo: string;
@@ -162,7 +167,6 @@ export function shopLine(shop: SampleShop, random: Random, pictures: ShopPicture
   const score = () => Math.round((4.5 + random.next() * 0.5) * 10) / 10;
   const angle = random.next() * Math.PI * 2;
   const metres = random.next() * 380;
-  const hours = hoursByKind[shop.kind ?? 'shop'];
   const { name, slogan, at } = shop;
   return {
     id: shop.id,
@@ -181,7 +185,7 @@ export function shopLine(shop: SampleShop, random: Random, pictures: ShopPicture
     places: shop.featured ?? [],
     scores: [score(), score(), score()],
     phone: formatPhone(at.region, `${random.int(2000, 8999)}0${random.int(100, 199)}`),
-    hours: hours[shop.id % hours.length] ?? [],
+    hours: openingHoursOf(shop),
     ...(shop.onHoliday ? { status: 'holiday' } : {}),
     address: {
       'zh-CN': `${at.address['zh-CN']}${street['zh-CN']}${number}号`,

@@ -1,17 +1,7 @@
 // Packages and products, drawn in a box of width 400 with the ground at y = 400. Light comes from the upper left.
 import { circle, darker, dyedIcon, ellipse, icon, lighter, line, mix, opacity, path, rect } from './drawing.ts';
-import type { Palette } from './palettes.ts';
-
-export interface Form {
-  /** Half the width of its base, for its shadow. */
-  foot: number;
-  draw: (icons: readonly string[], colours: Palette) => string;
-  /** Its label covers more of it than its body. */
-  showsLabel?: true;
-}
-
-const first = (icons: readonly string[]) => icons[0] ?? 'package';
-const second = (icons: readonly string[]) => icons[1] ?? first(icons);
+import { type Form, first, second } from './form.ts';
+import { thingForms } from './thingForms.ts';
 
 const light = (x: number, y: number, width: number, height: number, radius: number) =>
   rect(x, y, width, height, '#fff', radius, opacity(0.22));
@@ -419,8 +409,8 @@ const weave: Form = {
 
 const board: Form = {
   foot: 170,
-  draw(icons, { body }) {
-    const wood = mix(body, '#d9a866', 0.62);
+  draw(icons) {
+    const wood = '#dcb07a';
     return (
       rect(36, 96, 328, 292, darker(wood, 0.26), 46) +
       rect(36, 84, 328, 290, wood, 46) +
@@ -563,6 +553,7 @@ export const forms = {
   lantern,
   parasol,
   stall,
+  ...thingForms,
   'scene-town': inScene,
   'scene-sea': inScene,
   'scene-lake': inScene,

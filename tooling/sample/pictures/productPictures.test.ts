@@ -39,7 +39,7 @@ test('no two products of the sample share a picture', () => {
 });
 
 test('every SKU of a product in several colours has a picture of its colour alone, and the gallery shows all colours', () => {
-  const coloured = products.filter(({ article }) => article.dyes.length > 0);
+  const coloured = products.filter(({ article }) => article.dyes.length > 1);
   expect(coloured.length).toBeGreaterThan(200);
   const faults = coloured.flatMap(({ line, article: { dyes } }) => {
     const tints = new Map(line.attributes.flatMap(({ values }) => values.map(({ picture }, at) => [picture, dyes[at]] as const)));

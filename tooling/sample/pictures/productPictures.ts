@@ -1,6 +1,6 @@
 import type { ProductType } from '../data.ts';
 import type { Random } from '../random.ts';
-import { at, circle, darker, ellipse, fade, icon, lighter, mix, opacity, path, rect, shadow, softShadow, svg } from './drawing.ts';
+import { at, circle, darker, ellipse, fade, icon, lighter, line, mix, opacity, path, rect, shadow, softShadow, svg } from './drawing.ts';
 import { forms } from './forms.ts';
 import { dyed, type Palette, paletteOf } from './palettes.ts';
 import { drawScene, type LightName, type SceneName, sceneNames } from './scenes.ts';
@@ -26,13 +26,14 @@ export type View = `whole-${number}` | 'other' | 'row' | 'close' | 'above';
 
 /** The views of a product, from the cover on. */
 export const viewsOf = ({ dyes }: Pick<Article, 'dyes'>): readonly View[] =>
-  dyes.length > 0 ? [...dyes.map((_, at) => `whole-${at}` as const), 'row', 'above'] : ['whole-0', 'close', 'above', 'other'];
+  dyes.length > 1 ? [...dyes.map((_, at) => `whole-${at}` as const), 'row', 'above'] : ['whole-0', 'close', 'above', 'other'];
 
 export function drawView(article: Article, view: View, random: Random): string {
   const { type, number } = article;
   const scene = sceneNames.find((name) => `scene-${name}` === type.shape);
   if (scene) return drawTrip(scene, article, view, random);
-  const colours = coloursOf(article);
+  const [only, ...others] = article.dyes;
+  const colours = only && others.length === 0 ? dyeAll(type, coloursOf(article), only) : coloursOf(article);
   if (view === 'row') return drawRow(article, colours);
   if (view === 'close') return drawCloseUp(article, colours);
   if (view === 'above') return drawFromAbove(article, colours, random);
@@ -236,16 +237,27 @@ function drawFromAbove({ type, category, dyes }: Article, palette: Palette, rand
     return below + at(x - 150, y - 160, 0.76, forms[type.shape].draw(type.icons, palette), turn / 3);
   });
   const cloth = mix(palette.shape, '#ffffff', 0.4);
+  const thread = mix(cloth, palette.floor, 0.7);
+  // Only food lies on something round: it would look like a plate.
+  const under =
+    category === FOOD
+      ? circle(418, 424, 330, '#3b2a1a', opacity(0.1)) +
+        circle(410, 410, 330, cloth) +
+        circle(410, 410, 300, 'none', ` stroke="${thread}" stroke-width="3" stroke-dasharray="2 14"`)
+      : at(
+          400,
+          410,
+          1,
+          rect(-322, -302, 660, 640, '#3b2a1a', 10, opacity(0.1)) +
+            rect(-330, -320, 660, 640, cloth, 10) +
+            line('M-330-286H330M-330-268H330M-330 268H330M-330 286H330', thread, 5),
+          -5,
+        );
   const defs = fade('w', palette.floor, mix(palette.floor, palette.wall, 0.5));
   return svg(
     SIZE,
     SIZE,
     defs,
-    rect(0, 0, SIZE, SIZE, 'url(#w)') +
-      path('M0 0h280L0 300z', palette.wall, opacity(0.6)) +
-      circle(418, 424, 330, '#3b2a1a', opacity(0.1)) +
-      circle(410, 410, 330, cloth) +
-      circle(410, 410, 300, 'none', ` stroke="${mix(cloth, palette.floor, 0.7)}" stroke-width="3" stroke-dasharray="2 14"`) +
-      items.join(''),
+    rect(0, 0, SIZE, SIZE, 'url(#w)') + path('M0 0h280L0 300z', palette.wall, opacity(0.6)) + under + items.join(''),
   );
 }

@@ -1,0 +1,214 @@
+// Facts, options and reviews of the sample agree with the product that they belong to.
+import { describe, expect, test } from 'vitest';
+import * as data from './data.ts';
+import { languages } from './localizedText.ts';
+import { MADE_AT, makeProduct } from './products.ts';
+import { reviewColumns, reviewsOf } from './reviews.ts';
+import { openingHoursOf, shops } from './shops.ts';
+
+const SEED = 1;
+const products = Array.from({ length: 1200 }, (_, position) => makeProduct(position, SEED));
+const kindNames = new Map([...data.productKinds].map(([name, kind]) => [kind, name]));
+const kindOf = ({ listing }: (typeof products)[number]) => kindNames.get(listing.kind) ?? '';
+const never: data.Option = { name: { 'zh-CN': '', 'zh-TW': '', en: '' }, values: [] };
+const titleOf = ({ line }: (typeof products)[number]) => line.title['zh-CN'];
+
+const columns = Object.fromEntries(reviewColumns.map((name, at) => [name, at]));
+const reviews = products.flatMap((product) =>
+  reviewsOf(product, SEED, 1).map((row) => ({ product, read: (column: string) => row[columns[column] ?? -1] ?? '' })),
+);
+
+/** The value that a product states for a fact. */
+const paramOf = ({ line }: (typeof products)[number], name: string) =>
+  line.params.find((param) => param.name['zh-CN'] === name)?.value['zh-CN'];
+
+describe('facts', () => {
+  test('name only types and varieties of the sample', () => {
+    const types = data.categories.flatMap(({ groups }) =>
+      groups.flatMap(({ subcategories }) => subcategories.flatMap((one) => one.products)),
+    );
+    const faults = types.flatMap((type) => {
+      const { varieties, params, tints, looks } = data.factsOf(type);
+      const named = [varieties, tints, looks, ...Object.values(params).map(({ byVariety }) => byVariety)].flatMap(Object.keys);
+      const known = new Set(type.varieties.map((variety) => variety['zh-CN']));
+      return named.filter((name) => !known.has(name)).map((name) => `${type.name['zh-CN']}: ${name}`);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('nothing but pottery comes in glazes', () => {
+    const glazed = products.filter(({ line }) => line.attributes.some(({ name }) => name['zh-CN'] === '釉色'));
+    expect(glazed.filter((product) => kindOf(product) !== 'ware').map(titleOf)).toEqual([]);
+  });
+
+  test('every option, ingredient and fact of the tables is used', () => {
+    const types = data.categories.flatMap(({ groups }) =>
+      groups.flatMap(({ subcategories }) => subcategories.flatMap((one) => one.products)),
+    );
+    const used = new Set(types.map(({ name }) => name['zh-CN']));
+    expect([...data.facts.keys()].filter((name) => !used.has(name))).toEqual([]);
+    const offered = new Set([...data.productKinds.values(), ...data.facts.values()].flatMap(({ options }) => options ?? []));
+    expect(Object.keys(data.options).filter((name) => !offered.has(data.options[name] ?? never))).toEqual([]);
+    const ingredients = new Set([...data.facts.values()].flatMap((one) => [...one.ingredients, ...Object.values(one.varieties).flat()]));
+    expect([...data.ingredients.keys()].filter((name) => !ingredients.has(name))).toEqual([]);
+    const params = new Set([...data.facts.values()].flatMap((one) => Object.keys(one.params)));
+    const derived = new Set(['ingredients', 'allergens', 'diet', 'hours', 'closed']);
+    expect(Object.keys(data.productTexts.paramNames).filter((name) => !params.has(name) && !derived.has(name))).toEqual([]);
+    const kinds = new Set(types.map(({ kind }) => kind));
+    expect([...data.productKinds.keys()].filter((name) => !kinds.has(name))).toEqual([]);
+  });
+
+  test('only lips and nails come in shades, and only clothes and shoes in sizes of clothes', () => {
+    const optionsOf = (option: string) =>
+      new Set(
+        products
+          .filter(({ line }) => line.attributes.some(({ name }) => name['zh-CN'] === option))
+          .map(({ listing }) => listing.type.name['zh-CN']),
+      );
+    expect(optionsOf('色号')).toEqual(new Set(['口红', '指甲油']));
+    expect(new Set(products.filter(({ line }) => line.attributes.some(({ name }) => name['zh-CN'] === '尺码')).map(kindOf))).toEqual(
+      new Set(['wear', 'shoe', 'babyWear']),
+    );
+  });
+
+  /** Words of ingredients, and the allergen that a label has to name for them. */
+  const allergenWords: readonly (readonly [ingredient: RegExp, allergen: string])[] = [
+    [/小麦|全麦|酱油/, '麸质'],
+    [/奶油|奶粉|奶酪|酸奶|乳清/, '奶'],
+    [/鸡蛋|蛋黄/, '蛋'],
+    [/花生/, '花生'],
+    [/核桃|腰果|杏仁|夏威夷豆/, '坚果'],
+    [/芝麻|麻油/, '芝麻'],
+    [/黄豆|酱油|豆皮|黑豆/, '大豆'],
+    [/虾|蟹/, '甲壳类'],
+    [/鱼/, '鱼类'],
+    [/芒果/, '芒果'],
+  ];
+
+  test('food names every allergen of its ingredients', () => {
+    const food = products.filter((product) => paramOf(product, '配料') !== undefined);
+    expect(food.length).toBeGreaterThan(250);
+    const faults = food.flatMap((product) => {
+      const [ingredients = '', allergens = ''] = [paramOf(product, '配料'), paramOf(product, '过敏原')];
+      return allergenWords
+        .filter(([ingredient, allergen]) => ingredient.test(ingredients) && !allergens.includes(allergen))
+        .map(([, allergen]) => `${titleOf(product)}: ${ingredients} without ${allergen}`);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('food for vegetarians has no meat and no fish, and says whether it has milk or egg', () => {
+    const vegetarian = products.filter((product) => /素/.test(paramOf(product, '素食') ?? '') && paramOf(product, '素食') !== '非素食');
+    expect(vegetarian.length).toBeGreaterThan(200);
+    expect(vegetarian.filter((product) => /[猪牛鸡鱼虾蟹][肉仁黄]|鱼|明胶/.test(paramOf(product, '配料') ?? '')).map(titleOf)).toEqual([]);
+    const faults = vegetarian.filter((product) => {
+      const [diet = '', allergens = ''] = [paramOf(product, '素食'), paramOf(product, '过敏原')];
+      return /奶/.test(allergens) !== /奶/.test(diet) || /蛋/.test(allergens) !== /蛋/.test(diet);
+    });
+    expect(faults.map(titleOf)).toEqual([]);
+    const named = products.filter(({ line }) => /(?<!葡萄)素小笼包/.test(line.title['zh-CN']));
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.map((product) => paramOf(product, '素食'))).toEqual(named.map(() => '纯素'));
+  });
+
+  test('a voucher is open when its stall is', () => {
+    const vouchers = products.filter((product) => kindOf(product) === 'voucher');
+    for (const product of vouchers) {
+      const shop = shops.find(({ id }) => id === product.line.shop);
+      const hours = shop ? openingHoursOf(shop).map(({ from, to }) => `${from}–${to}`) : [];
+      expect(paramOf(product, '营业时间')).toBe(hours.join('、'));
+    }
+    const texts = [...(data.productKinds.get('voucher')?.openings ?? []), ...(data.productKinds.get('voucher')?.advice ?? [])]
+      .map((text) => text['zh-CN'])
+      .join('');
+    expect(texts).not.toMatch(/傍晚|午夜|周一/);
+  });
+
+  test('tags of products and reviews have a name in each language', () => {
+    const known = new Set(data.tags.map((tag) => tag['zh-CN']));
+    const used = [
+      ...[...data.productKinds.values()].flatMap(({ tags, reviewStyle }) => [...tags, ...reviewStyle.tags]),
+      ...shops.flatMap(({ tags }) => tags),
+    ];
+    expect([...new Set(used)].filter((tag) => !known.has(tag))).toEqual([]);
+  });
+});
+
+describe('reviews', () => {
+  test('no two products of a category share the text of a review or follow-up', () => {
+    const owners = new Map<string, number>();
+    const shared = reviews.flatMap(({ product, read }) =>
+      [read('content'), read('append')].filter(Boolean).flatMap((text) => {
+        const key = `${product.listing.categoryId}/${text}`;
+        const owner = owners.get(key) ?? product.line.id;
+        owners.set(key, owner);
+        return owner === product.line.id ? [] : [`${owner} and ${product.line.id}: ${text}`];
+      }),
+    );
+    expect(reviews.length).toBeGreaterThan(5000);
+    expect(shared).toEqual([]);
+  });
+
+  test('no product has the same review twice or two reviews of one person', () => {
+    const byProduct = Map.groupBy(reviews, ({ product }) => product.line.id);
+    const faults = [...byProduct].flatMap(([id, own]) => {
+      const isRepeated = (column: string) => new Set(own.map(({ read }) => read(column))).size < own.length;
+      return [...(isRepeated('content') ? [`${id} content`] : []), ...(isRepeated('nickname') ? [`${id} nickname`] : [])];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('reviews of services speak of no parcel', () => {
+    const ofServices = reviews.filter(({ product }) => product.line.type !== 'goods');
+    expect(ofServices.length).toBeGreaterThan(300);
+    const parcels = /物流|包装|送货|外盒|盒子|到货|快递|收到|质感|\b(?:box|packed|deliver\w*|parcel|arrived)\b/i;
+    const faults = ofServices.flatMap(({ read }) => ['content', 'append', 'tags', 'reply'].map(read).filter((text) => parcels.test(text)));
+    expect(faults).toEqual([]);
+  });
+
+  test('only reviews of what can break or bruise speak of that', () => {
+    const tea = reviews.filter(({ product }) => kindOf(product) === 'tea');
+    expect(tea.length).toBeGreaterThan(50);
+    expect(tea.map(({ read }) => read('content')).filter((text) => /碎|压坏|一块|broken/.test(text))).toEqual([]);
+  });
+
+  test('follow every event in its order, and are written in one script', () => {
+    const faults = reviews.flatMap(({ product, read }) => {
+      const [written, added, replied] = [read('time'), read('appendTime'), read('replyTime')];
+      const isInOrder =
+        written > product.line.createdAt &&
+        (added === '' || added > written) &&
+        (replied === '' || replied > written) &&
+        [written, added, replied].every((time) => time === '' || Date.parse(time) <= MADE_AT);
+      const isEnglish = !/\p{Script=Han}/u.test(read('content'));
+      const parts = [read('append'), read('reply')].filter(Boolean);
+      const hasOneScript = parts.every((text) => /\p{Script=Han}/u.test(text) !== isEnglish);
+      return isInOrder && hasOneScript ? [] : [`${product.line.id}: ${read('content')}`];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('have no placeholder left', () => {
+    expect(reviews.flatMap(({ read }) => [read('content'), read('append'), read('reply')]).filter((text) => /[{}]/.test(text))).toEqual([]);
+  });
+});
+
+test('texts for the mainland use its words', () => {
+  const texts = products.flatMap(({ line }) => [
+    line.title['zh-CN'],
+    line.subTitle['zh-CN'],
+    line.detailHtml['zh-CN'],
+    ...line.serviceTags,
+    ...line.params.flatMap(({ name, value }) => [name['zh-CN'], value['zh-CN']]),
+    ...line.attributes.flatMap(({ name, values }) => [name['zh-CN'], ...values.map(({ label }) => label['zh-CN'])]),
+  ]);
+  const others = [...data.tags, ...data.topics.flatMap(({ stories }) => stories).flatMap(({ title, text }) => [title, text])];
+  const mainland = [...texts, ...others.map((text) => text['zh-CN'])];
+  expect(mainland.filter((text) => /鉴赏期|[\d单两三四六]入|洋芋|保固|公分|公克|网路|软体/.test(text))).toEqual([]);
+});
+
+test('every fact and option is written in each language', () => {
+  const texts = products.flatMap(({ line }) => line.params.flatMap(({ name, value }) => [name, value]));
+  expect(texts.filter((text) => languages.some((language) => text[language].trim() === ''))).toEqual([]);
+  expect(texts.filter((text) => /\p{Script=Han}/u.test(text.en))).toEqual([]);
+});
