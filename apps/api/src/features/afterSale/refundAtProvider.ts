@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { addToOutbox, memberOutboxItem, orderNotification } from '../notifications/outbox.ts';
 import { insertSupplierEventsSql } from '../notifications/supplierEvents.ts';
 import { requestCorrection } from '../orders/requestInvoices.ts';
-import { findProvider } from '../payment/findProvider.ts';
+import { requireProvider } from '../payment/findProvider.ts';
 import { completeRequest } from './completeRequest.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function refundAtProvider(services: Services, refundCode: string): 
   };
   try {
     // Cash is refunded to the member's bank account.
-    const answer = payment.channel === 'cod' ? 'manual' : await findProvider(services, payment.channel).refund(request);
+    const answer = payment.channel === 'cod' ? 'manual' : await requireProvider(services, payment.channel).refund(request);
     if (answer === 'done') await inTransaction(db, (tx) => completeRefund(tx, refundCode, { from: 'due' }));
     else await db.update(paymentRefund).set({ state: 'manual', lastError: null }).where(eq(paymentRefund.code, refundCode));
   } catch (error) {

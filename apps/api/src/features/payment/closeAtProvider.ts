@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { paymentAttempt } from '../../platform/db/schema/payment.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../services.ts';
-import { findProvider } from './findProvider.ts';
+import { requireProvider } from './findProvider.ts';
 import { settlePayment } from './settlePayment.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function closeAtProvider(services: Services, paymentCode: string): 
   const { db } = services;
   const [attempt] = await db.select().from(paymentAttempt).where(eq(paymentAttempt.code, paymentCode));
   if (!attempt || attempt.state === 'paid') return;
-  const provider = findProvider(services, attempt.channel);
+  const provider = requireProvider(services, attempt.channel);
   if (await provider.close?.(paymentCode)) return;
   const answer = await provider.query(attempt);
   if (answer.state === 'paid') await inTransaction(db, (tx) => settlePayment(tx, answer.received));

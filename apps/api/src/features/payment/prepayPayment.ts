@@ -6,6 +6,7 @@ import { ApiProblem, notFound } from '../../platform/http/problems.ts';
 import type { RequestContext } from '../../platform/http/requestContext.ts';
 import { getRequestLog } from '../../platform/http/requestLog.ts';
 import type { Services } from '../../services.ts';
+import { findProvider } from './findProvider.ts';
 import { loadSubject } from './startPayment.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function prepayPayment(
     .where(and(eq(paymentAttempt.userId, userId), eq(paymentAttempt.code, payId)));
   if (!attempt) throw notFound('payment');
   if (!attempt.isOpen) throw new ApiProblem(errorCodes.paymentClosed, 'closed, expired or paid');
-  const provider = [...paymentProviders.values()].find(({ channel }) => channel === attempt.channel);
+  const provider = findProvider({ paymentProviders }, attempt.channel);
   if (!provider || !('prepay' in provider)) throw new ApiProblem(errorCodes.paymentRefused, 'the channel has no prepayment');
   const orders = await db
     .select({ code: paymentOrder.orderCode })

@@ -6,6 +6,7 @@ import { readShopTime } from '../../platform/db/shopTime.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockOrders } from '../orders/transitions.ts';
+import { findProvider } from './findProvider.ts';
 import { settlePayment } from './settlePayment.ts';
 
 /** The minimum time between two queries for the same payment. */
@@ -23,7 +24,7 @@ export async function queryProvider(
   code: string,
   { skipThrottle = false, channel }: { skipThrottle?: boolean; channel?: PaymentChannel } = {},
 ): Promise<PaymentStatus['state'] | 'notQueried'> {
-  const { db, paymentProviders } = services;
+  const { db } = services;
   const isThrottleOver = or(isNull(paymentAttempt.queriedAt), sql`${paymentAttempt.queriedAt} <= shop_now() - ${MIN_QUERY_INTERVAL}`);
   const [attempt] = await db
     .update(paymentAttempt)
@@ -37,7 +38,7 @@ export async function queryProvider(
       ),
     )
     .returning();
-  const provider = attempt && [...paymentProviders.values()].find((each) => each.channel === attempt.channel);
+  const provider = attempt && findProvider(services, attempt.channel);
   if (!provider) return 'notQueried';
   const answer = await provider.query(attempt).catch(() => null);
   if (!answer) return 'notQueried';
