@@ -17,7 +17,7 @@ const slice = createSlice({
   initialState: { open: null as Dialog | null },
   reducers: {
     inputDialogOpened: (state, { payload }: PayloadAction<{ title: string; showCancel?: boolean }>) => {
-      // Spec section 4: each opening starts with empty values.
+      // Each opening starts with empty values.
       state.open = {
         kind: 'input',
         values: {},
