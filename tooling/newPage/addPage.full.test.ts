@@ -30,7 +30,7 @@ function copyProject() {
 test('a page added by the recipe compiles and passes the linter', async () => {
   copyProject();
   const written = await addPage(copy, { feature: 'local', key: 'ferry', route: '/ferry' });
-  expect(written).toContain('apps/web/src/features/local/FerryPage.tsx');
+  expect(written).toContain('apps/web/src/pages/local/FerryPage.tsx');
   const run = (program: string, ...args: string[]) =>
     execFileSync(path.join(root, 'node_modules/.bin', program), args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' });
   expect(run('tsc', '-p', 'apps/web', '--singleThreaded')).toBe('');
