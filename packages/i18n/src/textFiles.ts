@@ -46,6 +46,7 @@ import type products from './locales/zh-CN/common/products.json';
 import type productsReview from './locales/zh-CN/common/products.review.json';
 import type questions from './locales/zh-CN/common/questions.json';
 import type questionsList from './locales/zh-CN/common/questions.list.json';
+import type quickAdd from './locales/zh-CN/common/quickAdd.json';
 import type reviews from './locales/zh-CN/common/reviews.json';
 import type search from './locales/zh-CN/common/search.json';
 import type select from './locales/zh-CN/common/select.json';
@@ -107,6 +108,7 @@ export type AllTexts = typeof account &
   typeof payment &
   typeof questions &
   typeof questionsList &
+  typeof quickAdd &
   typeof reviews &
   typeof search &
   typeof select &

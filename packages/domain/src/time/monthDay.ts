@@ -15,6 +15,18 @@ export function formatMonthDay(day: string, language: Language): string {
 }
 
 /**
+ * Formats a calendar day with its year.
+ *
+ * @param day `YYYY-MM-DD`
+ * @example formatFullDay('2027-11-02', 'en') // '2 Nov 2027'
+ * @example formatFullDay('2027-11-02', 'zh-CN') // '2027年11月2日'
+ */
+export function formatFullDay(day: string, language: Language): string {
+  const year = day.slice(0, 4);
+  return language === 'en' ? `${formatMonthDay(day, language)} ${year}` : `${year}年${formatMonthDay(day, language)}`;
+}
+
+/**
  * Formats the days from the first to the last, which may be the same.
  *
  * @example formatMonthDays({ from: '2026-11-29', to: '2026-12-01' }, 'en') // '29 Nov – 1 Dec'

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../platform/errors/LoadFailed.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { ListPagination } from '../../platform/lists/ListPagination.tsx';
 import type { Loadable } from '../../platform/store/flow.ts';
+import { QuickAddButton } from '../quickAdd/QuickAddButton.tsx';
 import type { ProductSearchResult } from './createProductList.ts';
 import { MoreProducts } from './MoreProducts.tsx';
 import styles from './Products.module.css';
@@ -43,6 +44,7 @@ export function ProductResults({ result, filters, hrefOf, words, isUpdating, isE
       priority={at < 4}
       layout={filters.view === 'list' ? 'row' : 'column'}
       heading="h2"
+      action={product.stock > 0 ? <QuickAddButton product={product} /> : undefined}
     />
   ));
   return (

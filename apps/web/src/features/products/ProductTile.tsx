@@ -2,6 +2,7 @@ import * as links from '@baodao/link-builders/links';
 import { preloadPicture } from '@baodao/ui-kit/Picture/Picture';
 import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CachedMarkup } from '../../platform/lazy/CachedMarkup.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
@@ -18,6 +19,8 @@ interface Props {
   priority?: boolean;
   layout?: 'column' | 'row';
   heading?: 'h2' | 'h3' | 'h4';
+  /** A button on the picture. The server's HTML has none. */
+  action?: ReactNode;
 }
 
 /** A product in a list. */
@@ -32,7 +35,7 @@ export function ProductTile(props: Props) {
   );
 }
 
-function Tile({ product, words = [], priority = false, layout = 'column', heading = 'h3' }: Props) {
+function Tile({ product, words = [], priority = false, layout = 'column', heading = 'h3', action }: Props) {
   const { t } = useTranslation();
   const { id, promoteId, marketProductId, title, subTitle, tag, sales, score, commentCount, stock } = product;
   const isOnSale = promoteId !== null || marketProductId !== null;
@@ -65,6 +68,7 @@ function Tile({ product, words = [], priority = false, layout = 'column', headin
       priority={priority}
       layout={layout}
       heading={heading}
+      action={action}
     />
   );
 }
