@@ -23,7 +23,7 @@ interface Operation {
   summary: string;
   description: string;
   tags: string[];
-  parameters?: { $ref?: string; name: string; in: string; required?: boolean; schema: Schema }[];
+  parameters?: { $ref?: string; name: string; in: string; required?: boolean; schema: Schema; description?: string }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
@@ -71,11 +71,14 @@ function typeOf({
   return type === undefined ? 'unknown' : [type].flat().join(' | ');
 }
 
+/** The description, in one cell of a table. */
+const textOf = ({ description = '' }: Pick<Schema, 'description'>) => description.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
 const fieldRows = ({ properties = {}, required = [] }: Schema) =>
   Object.entries(properties).map(
-    ([name, schema]) => `| ${code(name)} | ${code(typeOf(schema))} | ${required.includes(name) ? 'yes' : 'no'} |`,
+    ([name, schema]) => `| ${code(name)} | ${code(typeOf(schema))} | ${required.includes(name) ? 'yes' : 'no'} | ${textOf(schema)} |`,
   );
-const fieldTable = (rows: readonly string[]) => ['| Field | Type | Required |', '|---|---|---|', ...rows, ''];
+const fieldTable = (rows: readonly string[]) => ['| Field | Type | Required | Meaning |', '|---|---|---|---|', ...rows, ''];
 
 /** The names of the schemas that a value mentions, with those that these mention. */
 function collectSchemas(value: unknown, { components }: OpenApi, found = new Set<string>()): Set<string> {
@@ -93,7 +96,10 @@ function writeOperation(method: string, address: string, operation: Operation): 
   const rows = [
     ...parameters
       .filter(({ $ref }) => !$ref)
-      .map(({ name, schema, required }) => `| ${code(name)} | ${code(typeOf(schema))} | ${required ? 'yes' : 'no'} |`),
+      .map(
+        ({ name, schema, required, description = '' }) =>
+          `| ${code(name)} | ${code(typeOf(schema))} | ${required ? 'yes' : 'no'} | ${textOf({ description })} |`,
+      ),
     ...fieldRows(body?.schema ?? {}),
   ];
   const reply = Object.values(responses['200']?.content ?? {})[0]?.schema.properties?.data;
@@ -111,6 +117,7 @@ function writeOperation(method: string, address: string, operation: Operation): 
 const writeSchema = (name: string, schema: Schema): string[] => [
   `### ${name}`,
   '',
+  ...(schema.description ? [schema.description, ''] : []),
   ...(schema.properties ? fieldTable(fieldRows(schema)) : [code(typeOf(schema)), '']),
 ];
 

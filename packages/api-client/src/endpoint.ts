@@ -15,8 +15,23 @@ export type Encoding = 'json' | 'form' | 'multipart';
  */
 export type On401 = 'notify' | 'reject';
 
+/** When a call that is going away was deprecated, and when it ends. Both are days, `yyyy-MM-dd`. */
+export interface Deprecation {
+  readonly since: string;
+  /** At least a year after `since`. */
+  readonly sunset: string;
+  /** The call to use instead, such as `catalog.product`. */
+  readonly successor?: string;
+}
+
 export interface EndpointOptions {
   readonly access: Access;
+  /** True for a call that the shop's specification requires, so that it stays. The others may be replaced, after their deprecation. */
+  readonly specified?: true;
+  /** Set on a call that is going away. Its replies carry the headers `Deprecation` and `Sunset`. */
+  readonly deprecated?: Deprecation;
+  /** Name of the file's field in a multipart body. */
+  readonly file?: 'file' | 'image';
   /** `json` by default. */
   readonly encoding?: Encoding;
   /** `notify` by default. */

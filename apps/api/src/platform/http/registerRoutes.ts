@@ -1,10 +1,10 @@
 import type { AnyEndpoint, InputOf, ReplyOf } from '@baodao/api-client/endpoint';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { answerGuests, type Reader } from './answerGuests.ts';
 import { compileSerializer } from './compileSerializer.ts';
 import { sendProblem } from './errorHandler.ts';
-import { ErrorReply, errorStatuses } from './errorReply.ts';
+import { ErrorReply, envelopeOf, errorStatuses } from './errorReply.ts';
 import { HandledRequest, readPlatformAndLanguage } from './handledRequest.ts';
 import { ApiProblem } from './problems.ts';
 import { notePosition, readFromReplica, wantedPosition } from './readFromReplica.ts';
@@ -56,7 +56,7 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
     const { input, reply } = definition;
     const handle = 'read' in definition ? definition.read : definition.handle;
     const [ownMethod, url] = splitRoute(endpoint);
-    const envelope = z.object({ status: z.boolean(), data: reply, code: z.int(), requestId: z.string() });
+    const envelope = envelopeOf(reply, endpoint.isExistenceCheck);
     const onServed = 'read' in definition ? definition.onServed : undefined;
     const serialize = compileSerializer(app, envelope);
     for (const method of [ownMethod, endpoint.alternateMethod].filter((each) => each !== undefined)) {
@@ -86,6 +86,8 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
       app.route({
         method,
         url,
+        // The fields of a form are read by its handler. The document has them from here.
+        config: endpoint.encoding === 'multipart' ? { form: input } : {},
         schema: {
           ...(endpoint.encoding === 'multipart' ? {} : { [method === 'GET' ? 'querystring' : 'body']: input }),
           response: { 200: envelope, ...Object.fromEntries(errorStatuses.map((status) => [status, ErrorReply])) },
