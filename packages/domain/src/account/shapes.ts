@@ -216,7 +216,7 @@ export const Address = z.object({
   id: z.int(),
   /** Name of the receiver. */
   name: z.string(),
-  /** Country code of the phone number, such as `+886`. */
+  /** Country code of the phone number, such as `886`. */
   phoneArea: z.string(),
   /** Phone number without the country code. */
   phone: z.string(),

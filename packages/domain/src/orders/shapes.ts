@@ -181,7 +181,7 @@ export interface OrderSummary extends z.infer<typeof OrderSummary> {}
 export const Receiver = z.object({
   /** Name of the receiver. */
   name: z.string(),
-  /** Country code of the phone number, such as `+886`. */
+  /** Country code of the phone number, such as `886`. */
   phoneArea: z.string(),
   /** Phone number without the country code. */
   phone: z.string(),

@@ -15,7 +15,7 @@ const hasNoControlCharacters = (value: string) => {
 export const text = (max: number, min = 0) => z.string().check(z.minLength(min), z.maxLength(max), z.refine(hasNoControlCharacters));
 
 /** Id of a database row. */
-export const id = z.int().check(z.positive());
+export const id = z.int().check(z.minimum(1));
 
 /** Random code of an order, payment or gift. It cannot be guessed. */
 export const code = z
