@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { mediaId } from '../media/shapes.ts';
 import { normalizeTypedCode } from '../text/normalizeTyped.ts';
 import { attrText, createTime, moneyCny } from '../wire/commonFields.ts';
+import { numbered } from '../wire/facts.ts';
 import { code, id, money, Picture, quantity, text, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
 import { BankAccount } from './bankAccount.ts';
-import { allRefundReasons, refundActions } from './rules.ts';
+import { allRefundReasons, refundActions, refundStates, refundTypes } from './rules.ts';
 
 /** A refund request. The API calculates the amount. `images` are ids from `media/save`. */
 export const RefundInput = z.strictObject({
@@ -47,7 +48,7 @@ export const RefundPreview = z.object({
   /** Picture of the SKU, or of the product. */
   image: Picture,
   /** Allowed types, see `refundTypes`; empty when no request is possible. */
-  types: z.array(z.int()),
+  types: z.array(numbered(refundTypes)),
   /** Maximum number of units. */
   mostNum: z.int(),
   /** Units that `amount` is for. */
@@ -84,9 +85,9 @@ export const Refund = z.object({
   /** Picture of the SKU, or of the product. */
   image: Picture,
   /** 1 money only, 2 return and refund, 3 exchange, 4 units that were missing in the parcel. */
-  type: z.int(),
+  type: numbered(refundTypes),
   /** 1 applied, 2 approved, 3 sent back, 4 received by the shop, 5 refunded, 6 replaced, -1 refused, -2 withdrawn. */
-  state: z.int(),
+  state: numbered(refundStates),
   /** Number of units. */
   num: z.int(),
   /** What is refunded, in TWD. */
@@ -127,7 +128,7 @@ export const Refund = z.object({
   events: z.array(
     z.object({
       /** State after the event. */
-      state: z.int(),
+      state: numbered(refundStates),
       /** Who caused it: `member`, `supplier`, `job`, `staff` or `payment`. */
       by: z.string(),
       /** What was said; may be empty. */

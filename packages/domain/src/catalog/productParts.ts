@@ -1,7 +1,9 @@
 // The parts of a product's page that are no lists of products.
 import * as z from 'zod/mini';
 import { endTime, moneyCny, serverTime, startTime } from '../wire/commonFields.ts';
+import { numberedContent } from '../wire/facts.ts';
 import { money, Picture } from '../wire/fields.ts';
+import { promotionTypes, saleStates } from './campaigns.ts';
 import { measureUnits, sizeSystems } from './measures.ts';
 import { netUnits } from './unitPrice.ts';
 
@@ -52,7 +54,7 @@ export const Sale = z.object({
   /** Minimum member level to buy. */
   level: z.int(),
   /** 0 upcoming, 1 active, 2 ended. */
-  state: z.int(),
+  state: numberedContent(saleStates),
   serverTime,
   startTime,
   endTime,
@@ -67,7 +69,7 @@ export const Promotion = z.object({
    * 1 a lower price, 2 a lower price for a short time, 3 a discount from a minimum amount, 4 a discount for every multiple
    * of an amount, 5 a free product.
    */
-  type: z.int(),
+  type: numberedContent(promotionTypes),
   /** Name of the promotion. */
   title: z.string(),
   /** Id of the SKU that it applies to; null for all. */
@@ -78,7 +80,7 @@ export const Promotion = z.object({
   startTime,
   endTime,
   /** 0 upcoming, 1 active, 2 ended. */
-  state: z.int(),
+  state: numberedContent(saleStates),
 });
 export interface Promotion extends z.infer<typeof Promotion> {}
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ProductCard } from '../catalog/shapes.ts';
 import { Parcel, Receiver, ReceiverInput } from '../orders/shapes.ts';
 import { attrText, createTime, rateId } from '../wire/commonFields.ts';
+import { numbered } from '../wire/facts.ts';
 import { code, id, Picture, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
@@ -27,7 +28,7 @@ export const Gift = z.object({
   /** Name of the gift. */
   title: z.string(),
   /** 1 a product, 2 a coupon, 3 reward points, 4 a service. */
-  type: z.int(),
+  type: numbered(giftTypes),
   /** Picture of the gift; null if it has none. */
   cover: z.nullable(Picture),
   /** Id of the product; null if it is none. */
@@ -46,11 +47,11 @@ export const Gift = z.object({
   /** Text of the card; may be empty. */
   message: z.string(),
   /** Why it was given: 1 bought by somebody, 2 an activity, 3 a birthday, 4 a member level. */
-  source: z.int(),
+  source: numbered(giftSources),
   /** True when the caller gave it. */
   given: z.boolean(),
   /** 0 to claim, 1 claimed, 2 shipped, 3 done, 4 expired. */
-  state: z.int(),
+  state: numbered(giftStates),
   /** Until when it can be claimed; null without a limit. */
   expireTime: z.nullable(time),
   /** Present only for the member who claimed it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Parcel, Receiver, ReceiverInput } from '../orders/shapes.ts';
 import { createTime, endTime, requestId, serverTime, startTime } from '../wire/commonFields.ts';
+import { numbered } from '../wire/facts.ts';
 import { id, Picture, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
@@ -28,7 +29,7 @@ export const Prize = z.object({
   /** Picture of the prize; null if it has none. */
   image: z.nullable(Picture),
   /** 0 nothing, 1 reward points, 2 a coupon, 3 a product, 4 member money, 5 experience points. */
-  type: z.int(),
+  type: numbered(prizeTypes),
   /** How much of it one draw wins: points, or TWD, or units. */
   num: z.int(),
   /** Published odds of one draw with four decimals, such as `0.0500`. */
@@ -63,7 +64,7 @@ export const Lottery = z.object({
   /** Name of the lottery. */
   title: z.string(),
   /** 1 a wheel, 2 a grid, 3 cards, 4 a quiz. */
-  type: z.int(),
+  type: numbered(lotteryTypes),
   /** Picture for cards; null if it has none. */
   cover: z.nullable(Picture),
   /** The rules in plain text. */
@@ -72,7 +73,7 @@ export const Lottery = z.object({
   endTime,
   serverTime,
   /** What a draw costs: 0 nothing, 1 reward points, 2 an order, 3 sharing. */
-  costType: z.int(),
+  costType: numbered(lotteryCosts),
   /** How much of it a draw costs. */
   costNum: z.int(),
   /** Draws per member and day; 0 means no limit. */
@@ -145,9 +146,9 @@ export const LotteryRecord = z.object({
   /** Picture of the prize; null if it has none. */
   prizeImage: z.nullable(Picture),
   /** As in `Prize.type`. */
-  prizeType: z.int(),
+  prizeType: numbered(prizeTypes),
   /** 0 nothing was won, 1 to claim, 2 claimed, 3 shipped, 4 expired. */
-  state: z.int(),
+  state: numbered(lotteryRecordStates),
   /** Until when the prize can be claimed; null when there is nothing to claim. */
   claimUntil: z.nullable(time),
   /** Who receives the prize; null until an address is given. */

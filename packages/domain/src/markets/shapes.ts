@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { marketTypes, saleStates } from '../catalog/campaigns.ts';
 import { ProductCard, ProductDetail } from '../catalog/shapes.ts';
 import { attrText, endTime, marketProductId, promoteId, rateId, serverTime, startTime } from '../wire/commonFields.ts';
+import { numberedContent } from '../wire/facts.ts';
 import { id, Picture } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
@@ -14,7 +16,7 @@ export const MarketTab = z.object({
   startTime,
   endTime,
   /** 0 upcoming, 1 active, 2 ended. */
-  state: z.int(),
+  state: numberedContent(saleStates),
 });
 export interface MarketTab extends z.infer<typeof MarketTab> {}
 
@@ -23,7 +25,7 @@ export const MarketSummary = z.object({
   /** Id of the campaign. */
   id: z.int(),
   /** 1 a page of products, 2 hourly deals (秒杀), 3 a limited-time sale, 4 for members. */
-  type: z.int(),
+  type: numberedContent(marketTypes),
   /** Name of the campaign. */
   title: z.string(),
   /** Picture for cards; null if it has none. */
@@ -31,7 +33,7 @@ export const MarketSummary = z.object({
   startTime,
   endTime,
   /** 0 upcoming, 1 active, 2 ended. */
-  state: z.int(),
+  state: numberedContent(saleStates),
 });
 export interface MarketSummary extends z.infer<typeof MarketSummary> {}
 
@@ -56,7 +58,7 @@ const saleFields = {
   /** Units that one buyer can have; 0 means no limit. */
   limit: z.int(),
   /** 0 upcoming, 1 active, 2 ended. */
-  saleState: z.int(),
+  saleState: numberedContent(saleStates),
 };
 
 /** A product at its campaign price. `marketProductId` is set, and `marketPrice` is the price outside the campaign. */

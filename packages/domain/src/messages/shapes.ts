@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { attrText, createTime, linkType, linkValue, moneyCny, productId, rateId, skuId } from '../wire/commonFields.ts';
+import { numbered } from '../wire/facts.ts';
 import { code, id, money, Picture } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryInt } from '../wire/query.ts';
@@ -19,7 +20,7 @@ export const Message = z.object({
   /** Id of the message. */
   id: z.int(),
   /** 1 orders, 2 parcels, 3 promotions, 4 answers and comments of others, 5 the system, 6 a bought product. */
-  type: z.int(),
+  type: numbered(messageTypes),
   /** Title in the language of the reply. */
   title: z.string(),
   /** Text in the language of the reply. */

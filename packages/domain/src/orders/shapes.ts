@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { receiverPhoneAreas } from '../account/receiverPhone.ts';
+import { refundStates } from '../afterSale/rules.ts';
 import { LineBooking } from '../bookings/shapes.ts';
 import { paymentChannels } from '../payment/shapes.ts';
 import {
@@ -15,31 +16,16 @@ import {
   serverTime,
   skuId,
 } from '../wire/commonFields.ts';
+import { numbered } from '../wire/facts.ts';
 import { code, id, money, Picture, text, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
+import { orderActions } from './orderActions.ts';
 import { DiscountLine, InvoiceInput, IssuedInvoice, orderAmounts, StoreInput, taxPayers } from './quoteShapes.ts';
+import { orderStates, payStates } from './states.ts';
 
+export * from './orderActions.ts';
 export * from './quoteShapes.ts';
-
-export const orderActions = [
-  'pay',
-  'cancel',
-  'editAddress',
-  'remind',
-  'refund',
-  'tracking',
-  'confirm',
-  'extend',
-  'showPickupCode',
-  'review',
-  'afterSale',
-  'buyAgain',
-  'invoice',
-  'followUpReview',
-  'delete',
-] as const;
-export type OrderAction = (typeof orderActions)[number];
 
 /** A line of an order. */
 export const OrderLine = z.object({
@@ -68,7 +54,7 @@ export const OrderLine = z.object({
   /** True for a free product. */
   isGift: z.boolean(),
   /** State of the newest refund request, see `refundStates`. `refundNum` is the total of units in requests that are not closed. */
-  refundState: z.int(),
+  refundState: numbered(refundStates),
   /** Units in refund requests that are not closed. */
   refundNum: z.int(),
   /** True when the member has reviewed it. */
@@ -142,9 +128,9 @@ const orderFields = {
   /** Name of the shop when it was ordered. */
   orgName: z.string(),
   /** State of the order. Negative states are closed without delivery. */
-  state: z.int(),
+  state: numbered(orderStates),
   /** What was paid. */
-  payState: z.int(),
+  payState: numbered(payStates),
   /** Null unless the shopper chose to pay at the convenience store. */
   pickupPayment: z.nullable(z.enum(pickupPayments)),
   ...orderAmounts,

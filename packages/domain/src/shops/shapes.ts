@@ -5,6 +5,7 @@ import { Banner } from '../home/shapes.ts';
 import { MarketSummary } from '../markets/shapes.ts';
 import { ReviewList, reviewTypes } from '../reviews/shapes.ts';
 import { createTime, moneyCny, rateId } from '../wire/commonFields.ts';
+import { numbered } from '../wire/facts.ts';
 import { id, money, Picture, text, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryFlag, queryId, queryInt, queryIntBetween } from '../wire/query.ts';
@@ -29,7 +30,7 @@ export interface OpenSpan extends z.infer<typeof OpenSpan> {}
 /** `orgId` is the id of a shop or local vendor. Endpoints below `vender/` call it `id`. */
 export const ShopCard = z.extend(ShopSummary, {
   /** 1 for a shop that sends parcels, 2 for a local vendor. */
-  type: z.int(),
+  type: numbered(shopTypes),
   /** What the shop offers. */
   kind: z.enum(shopKinds),
   /** Picture for cards; null if the shop has none. */
@@ -41,7 +42,7 @@ export const ShopCard = z.extend(ShopSummary, {
   /** Number of members who follow the shop. */
   collectCount: z.int(),
   /** One of `shopStatuses`. */
-  status: z.int(),
+  status: numbered(shopStatuses),
 });
 export interface ShopCard extends z.infer<typeof ShopCard> {}
 
@@ -255,7 +256,7 @@ export const Footprint = z.object({
   /** Id of the entry. */
   id: z.int(),
   /** 1 a product, 2 a shop or local vendor. */
-  type: z.int(),
+  type: numbered(footprintTypes),
   /** Id of the product or shop. */
   targetId: z.int(),
   /** Title of the product or name of the shop. */

@@ -10,8 +10,8 @@ export type QueryValue =
 export interface FieldFacts {
   /** For schemas of the API itself. The fields of shapes have comments instead. */
   description?: string;
-  /** Names of the numbers that the schema accepts, in the same order. */
-  names?: readonly string[];
+  /** The numbers that the field can have, by name. */
+  numbers?: Readonly<Record<string, number>>;
   /** A format of JSON Schema, such as `date-time`. */
   format?: string;
   example?: string | number;
@@ -28,6 +28,9 @@ export const fieldFacts = z.registry<FieldFacts>();
  */
 export function numbered<Value extends number>(table: Readonly<Record<string, Value>>): z.ZodMiniLiteral<Value> {
   const schema = z.literal(Object.values(table));
-  fieldFacts.add(schema, { names: Object.keys(table) });
+  fieldFacts.add(schema, { numbers: table });
   return schema;
 }
+
+/** The same for a field that is typed as any number, because its values come from imported content. */
+export const numberedContent = (table: Readonly<Record<string, number>>) => z.int().register(fieldFacts, { numbers: table });

@@ -54,12 +54,12 @@ interface Part extends Record<string, unknown> {
 
 /** Adds to a JSON schema what its Zod schema does not say. */
 export function overrideSchema({ zodSchema, jsonSchema }: { zodSchema: Schema; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  const { description, names, format, example, query } = fieldFacts.get(zodSchema) ?? {};
+  const { description, numbers, format, example, query } = fieldFacts.get(zodSchema) ?? {};
   if (query) {
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
     Object.assign(jsonSchema, query);
   }
-  if (names) Object.assign(jsonSchema, { type: 'integer', 'x-enum-varnames': names });
+  if (numbers) Object.assign(jsonSchema, { type: 'integer', enum: Object.values(numbers), 'x-enum-varnames': Object.keys(numbers) });
   const comment = description ?? comments[shapeNames.get(zodSchema) ?? ''];
   if (comment !== undefined) jsonSchema.description = comment;
   // Zod has no schema for what may be anything.
