@@ -13,6 +13,7 @@ const small: OpenApi = {
     '/rest/tea': {
       get: {
         operationId: 'tea.find',
+        'x-specified': true,
         summary: 'Finds teas',
         description: 'Finds teas.\n\nAnyone may call it.',
         tags: ['tea'],
@@ -89,6 +90,8 @@ describe('the reference of a small API', () => {
         '`GET /rest/tea`, in TypeScript `api.tea.find`',
         '',
         'Anyone may call it.',
+        '',
+        'Status: stays, because the specification requires it.',
         '',
         '| Field | Type | Required | Meaning |',
         '|---|---|---|---|',

@@ -23,6 +23,8 @@ interface Operation {
   summary: string;
   description: string;
   tags: string[];
+  deprecated?: boolean;
+  'x-specified'?: boolean;
   parameters?: { $ref?: string; name: string; in: string; required?: boolean; schema: Schema; description?: string }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
@@ -90,6 +92,12 @@ function collectSchemas(value: unknown, { components }: OpenApi, found = new Set
   return found;
 }
 
+/** How long a call stays, see docs/building-on-the-api.md. */
+function statusOf({ deprecated, 'x-specified': isSpecified }: Operation): string {
+  if (deprecated) return 'deprecated. Its replies say when it ends.';
+  return isSpecified ? 'stays, because the specification requires it.' : 'may be replaced, a year after its deprecation at the earliest.';
+}
+
 function writeOperation(method: string, address: string, operation: Operation): string[] {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const [encoding, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
@@ -109,6 +117,8 @@ function writeOperation(method: string, address: string, operation: Operation): 
     `\`${method.toUpperCase()} ${address}\`, in TypeScript \`api.${operationId}\`${encoding ? `, sent as \`${encoding}\`` : ''}`,
     '',
     ...description.split('\n\n').flatMap((paragraph) => [paragraph.replace(`${summary}.`, '').trim(), '']),
+    `Status: ${statusOf(operation)}`,
+    '',
     ...(rows.length > 0 ? fieldTable(rows) : []),
     ...(reply ? [`Reply: ${code(typeOf(reply))}`, ''] : []),
   ];

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, InputOf, ReplyOf } from '@baodao/api-client/endpoint';
+import type { AnyEndpoint, Deprecation, InputOf, ReplyOf } from '@baodao/api-client/endpoint';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
 import type * as z from 'zod/mini';
 import { answerGuests, type Reader } from './answerGuests.ts';
@@ -92,7 +92,10 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
           ...(endpoint.encoding === 'multipart' ? {} : { [method === 'GET' ? 'querystring' : 'body']: input }),
           response: { 200: envelope, ...Object.fromEntries(errorStatuses.map((status) => [status, ErrorReply])) },
         },
-        ...(method === 'POST' && endpoint.encoding === undefined ? { onRequest: rejectOtherContentTypes } : {}),
+        onRequest: [
+          ...(endpoint.deprecated ? [announceEnd(endpoint.deprecated)] : []),
+          ...(method === 'POST' && endpoint.encoding === undefined ? [rejectOtherContentTypes] : []),
+        ],
         preValidation: (request, _, done) => {
           readPlatformAndLanguage(request);
           // Handlers read the id in the path as a query field.
@@ -108,6 +111,15 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
     if (!routes.has(`${other} ${url}`) && !app.hasRoute({ method: other, url }))
       app.route({ method: other, url, schema: { hide: true }, handler: rejectMethod(ownMethod) });
   }
+}
+
+/** The headers of a call that is going away, in every reply (RFC 9745 and RFC 8594). */
+function announceEnd({ since, sunset }: Deprecation) {
+  const headers = { deprecation: `@${Date.parse(since) / 1000}`, sunset: new Date(sunset).toUTCString() };
+  return (_: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    reply.headers(headers);
+    done();
+  };
 }
 
 /** CSRF protection: HTML forms of other sites cannot send JSON, and everything else is rejected. */
