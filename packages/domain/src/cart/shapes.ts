@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BookedDays, LineBooking } from '../bookings/shapes.ts';
+import { countryCodes } from '../regions/regions.ts';
 import {
   attrText,
   endTime,
@@ -72,6 +73,13 @@ export const CartSaveReply = z.object({
 });
 export interface CartSaveReply extends z.infer<typeof CartSaveReply> {}
 
+/** Where the goods go. Default: the country of the member's default address. */
+const country = z.optional(z.enum(countryCodes));
+
+/** The destination of the freight in the reply. */
+export const CartQuery = z.strictObject({ country });
+export interface CartQuery extends z.infer<typeof CartQuery> {}
+
 /** Changes one line, or selects several. */
 export const CartUpdateInput = z.strictObject({
   /** Id of the line to change. */
@@ -84,6 +92,7 @@ export const CartUpdateInput = z.strictObject({
   checked: z.optional(z.boolean()),
   /** Another SKU of the same product. */
   skuId: z.optional(id),
+  country,
 });
 export interface CartUpdateInput extends z.infer<typeof CartUpdateInput> {}
 
@@ -244,6 +253,8 @@ export const Cart = z.object({
   rateId,
   /** When the exchange rate was quoted; empty without a rate. */
   rateTime,
+  /** The destination of all freight in the reply; null while none is known. */
+  destination: z.nullable(z.enum(countryCodes)),
   /** Shops with lines that can be bought. */
   orgs: z.array(CartShop),
   /** Lines that cannot be bought any more. */
@@ -263,6 +274,12 @@ export const Cart = z.object({
     /** What they cost without freight and tax, in TWD. */
     payAmount: money,
     payAmountCny: moneyCny,
+    /** Freight of the selected lines to the destination; null while it is not known, or if a shop does not deliver there. */
+    freightAmount: z.nullable(money),
+    freightAmountCny: z.nullable(moneyCny),
+    /** `payAmount` with the freight, as far as it is known. Coupons and taxes are settled at checkout. */
+    dueAmount: money,
+    dueAmountCny: moneyCny,
   }),
 });
 export interface Cart extends z.infer<typeof Cart> {}
@@ -281,5 +298,6 @@ export const CartPriceInput = z.strictObject({
       }),
     )
     .check(z.maxLength(100)),
+  country,
 });
 export interface CartPriceInput extends z.infer<typeof CartPriceInput> {}

@@ -1,4 +1,3 @@
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import type { PaymentChannel, PaymentOption } from '@baodao/domain/payment/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
@@ -7,19 +6,23 @@ import { Link } from '@baodao/ui-kit/Link/Link';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { StickyBar } from '@baodao/ui-kit/StickyBar/StickyBar';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { isMobile, isWeChat } from '../../platform/browser/platform.ts';
 import { AppLink } from '../../platform/links/AppLink.tsx';
+import { useMoneyText } from '../prices/useMoneyText.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 import styles from './Payment.module.css';
 import { channelsRequested, paymentRequested, selectIsPaymentStarting, selectPaymentChannels } from './payment.flow.ts';
+import { providerName } from './providerName.ts';
 import { WeChatNotice } from './WeChatNotice.tsx';
 
 /** Lets the shopper choose a payment channel and start the payment. The first usable channel is preselected. */
 export function ChannelPicker({ userAgent, codes }: { userAgent: string; codes: readonly string[] }) {
   const { t } = useTranslation();
+  const moneyText = useMoneyText();
   const dispatch = useDispatch();
   const channels = useSelector(selectPaymentChannels);
   const isStarting = useSelector(selectIsPaymentStarting);
@@ -84,7 +87,7 @@ export function ChannelPicker({ userAgent, codes }: { userAgent: string; codes: 
               </span>
             ),
             hint: hintText(option),
-            after: formatMoney(option.amount, option.currency),
+            after: moneyText.inCurrency(option.amount, option.currency),
             disabled: option.reason !== null,
           }))}
         />
@@ -92,23 +95,25 @@ export function ChannelPicker({ userAgent, codes }: { userAgent: string; codes: 
           <>
             <p>
               {t(chosen.channel === 'cod' ? 'payment.select.cash.due' : 'payment.select.charged', {
-                amount: formatMoney(chosen.amount, chosen.currency),
+                amount: moneyText.inCurrency(chosen.amount, chosen.currency),
               })}
             </p>
-            <Button
-              variant="primary"
-              size="large"
-              fullWidth
-              loading={isStarting}
-              onClick={() => dispatch(paymentRequested({ channel: chosen.channel, device: isPhone ? 'mobile' : 'desktop' }))}
-            >
-              {t(chosen.channel === 'cod' ? 'payment.select.cash.confirm' : 'payment.select.pay')}
-            </Button>
             <p className={styles.quiet}>
               {chosen.channel === 'cod'
                 ? t('payment.select.cash.hint')
-                : t('payment.select.payHint', { provider: t(`payment.channel.${chosen.channel}.name`) })}
+                : t('payment.select.payHint', { provider: providerName(t, chosen.channel) })}
             </p>
+            <StickyBar wideScreen="static">
+              <Button
+                variant="primary"
+                size="large"
+                fullWidth
+                loading={isStarting}
+                onClick={() => dispatch(paymentRequested({ channel: chosen.channel, device: isPhone ? 'mobile' : 'desktop' }))}
+              >
+                {t(chosen.channel === 'cod' ? 'payment.select.cash.confirm' : 'payment.select.pay')}
+              </Button>
+            </StickyBar>
           </>
         )}
         {!chosen && <p>{t('payment.select.none')}</p>}

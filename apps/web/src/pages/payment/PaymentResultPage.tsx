@@ -11,6 +11,7 @@ import Clock from 'lucide-react/icons/clock';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { PurchaseSteps } from '../../features/orders/PurchaseSteps.tsx';
 import { PaidOrders } from '../../features/payment/PaidOrders.tsx';
 import styles from '../../features/payment/Payment.module.css';
 import {
@@ -21,6 +22,7 @@ import {
   selectPaymentResult,
 } from '../../features/payment/payment.flow.ts';
 import { UnpaidOrders } from '../../features/payment/UnpaidOrders.tsx';
+import { useMoneyText } from '../../features/prices/useMoneyText.ts';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Meta } from '../../platform/page/page.ts';
 import { usePageQuery } from '../../platform/page/usePageAddress.ts';
@@ -49,6 +51,7 @@ function usePayId(): string {
 
 export default function PaymentResultPage() {
   const { t } = useTranslation();
+  const moneyText = useMoneyText();
   const dispatch = useDispatch();
   const payId = usePayId();
   const result = useSelector(selectPaymentResult);
@@ -75,6 +78,7 @@ export default function PaymentResultPage() {
   const ordersHref = codes.length === 1 && singleCode ? links.orderInfo({ code: singleCode }) : links.settingOrder();
   return (
     <div className={styles.result} data-state={state} aria-busy={state === 'checking'}>
+      <PurchaseSteps className={styles.steps} current={state === 'paid' || state === 'onPickup' ? 'done' : 'pay'} />
       <Icon className={styles.icon} aria-hidden="true" />
       <div aria-live="polite">
         <h1>{t(`payment.result.${textKey}.title`)}</h1>
@@ -92,7 +96,7 @@ export default function PaymentResultPage() {
         className={styles.facts}
         items={[
           ...(checked && checked.paidAmount !== '0.00'
-            ? [{ key: 'amount', label: t('payment.result.amount'), value: formatMoney(checked.paidAmount, checked.currency) }]
+            ? [{ key: 'amount', label: t('payment.result.amount'), value: moneyText.inCurrency(checked.paidAmount, checked.currency) }]
             : []),
           ...(checked?.state === 'onPickup'
             ? [{ key: 'due', label: t('payment.result.due'), value: formatMoney(checked.dueOnPickup, 'TWD') }]
