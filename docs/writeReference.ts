@@ -23,7 +23,9 @@ interface Operation {
   summary: string;
   description: string;
   tags: string[];
-  parameters?: { $ref?: string; name: string; in: string; required?: boolean; schema: Schema }[];
+  deprecated?: boolean;
+  'x-specified'?: boolean;
+  parameters?: { $ref?: string; name: string; in: string; required?: boolean; schema: Schema; description?: string }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
@@ -71,11 +73,14 @@ function typeOf({
   return type === undefined ? 'unknown' : [type].flat().join(' | ');
 }
 
+/** The description, in one cell of a table. */
+const textOf = ({ description = '' }: Pick<Schema, 'description'>) => description.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
 const fieldRows = ({ properties = {}, required = [] }: Schema) =>
   Object.entries(properties).map(
-    ([name, schema]) => `| ${code(name)} | ${code(typeOf(schema))} | ${required.includes(name) ? 'yes' : 'no'} |`,
+    ([name, schema]) => `| ${code(name)} | ${code(typeOf(schema))} | ${required.includes(name) ? 'yes' : 'no'} | ${textOf(schema)} |`,
   );
-const fieldTable = (rows: readonly string[]) => ['| Field | Type | Required |', '|---|---|---|', ...rows, ''];
+const fieldTable = (rows: readonly string[]) => ['| Field | Type | Required | Meaning |', '|---|---|---|---|', ...rows, ''];
 
 /** The names of the schemas that a value mentions, with those that these mention. */
 function collectSchemas(value: unknown, { components }: OpenApi, found = new Set<string>()): Set<string> {
@@ -87,13 +92,22 @@ function collectSchemas(value: unknown, { components }: OpenApi, found = new Set
   return found;
 }
 
+/** How long a call stays, see docs/building-on-the-api.md. */
+function statusOf({ deprecated, 'x-specified': isSpecified }: Operation): string {
+  if (deprecated) return 'deprecated. Its replies say when it ends.';
+  return isSpecified ? 'stays, because the specification requires it.' : 'may be replaced, a year after its deprecation at the earliest.';
+}
+
 function writeOperation(method: string, address: string, operation: Operation): string[] {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const [encoding, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const rows = [
     ...parameters
       .filter(({ $ref }) => !$ref)
-      .map(({ name, schema, required }) => `| ${code(name)} | ${code(typeOf(schema))} | ${required ? 'yes' : 'no'} |`),
+      .map(
+        ({ name, schema, required, description = '' }) =>
+          `| ${code(name)} | ${code(typeOf(schema))} | ${required ? 'yes' : 'no'} | ${textOf({ description })} |`,
+      ),
     ...fieldRows(body?.schema ?? {}),
   ];
   const reply = Object.values(responses['200']?.content ?? {})[0]?.schema.properties?.data;
@@ -103,6 +117,8 @@ function writeOperation(method: string, address: string, operation: Operation): 
     `\`${method.toUpperCase()} ${address}\`, in TypeScript \`api.${operationId}\`${encoding ? `, sent as \`${encoding}\`` : ''}`,
     '',
     ...description.split('\n\n').flatMap((paragraph) => [paragraph.replace(`${summary}.`, '').trim(), '']),
+    `Status: ${statusOf(operation)}`,
+    '',
     ...(rows.length > 0 ? fieldTable(rows) : []),
     ...(reply ? [`Reply: ${code(typeOf(reply))}`, ''] : []),
   ];
@@ -111,6 +127,7 @@ function writeOperation(method: string, address: string, operation: Operation): 
 const writeSchema = (name: string, schema: Schema): string[] => [
   `### ${name}`,
   '',
+  ...(schema.description ? [schema.description, ''] : []),
   ...(schema.properties ? fieldTable(fieldRows(schema)) : [code(typeOf(schema)), '']),
 ];
 

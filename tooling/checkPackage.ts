@@ -15,10 +15,10 @@ async function publintProblems(tarball: string): Promise<string[]> {
   return messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`);
 }
 
-/** The problems that attw finds in the types of each entry point, for every resolution that knows `exports`. */
+/** The problems that attw finds in the types of each entry point, for every resolution, also `node10`, which knows no `exports`. */
 function attwProblems(tarball: string, entryPoints: string[]): Promise<string[]> {
   const attw = fileURLToPath(new URL('node_modules/@arethetypeswrong/cli/dist/index.js', import.meta.url));
-  const args = [attw, tarball, '--profile', 'node16', '--format', 'ascii', '--no-emoji', '--no-color', '--entrypoints', ...entryPoints];
+  const args = [attw, tarball, '--profile', 'strict', '--format', 'ascii', '--no-emoji', '--no-color', '--entrypoints', ...entryPoints];
   return new Promise((resolve) => {
     execFile(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
       resolve(error === null ? [] : [`attw: ${stdout}${stderr}`]);

@@ -26,6 +26,7 @@ const hints: Readonly<Record<string, Partial<Pick<Operation, 'alternatives' | 'k
   '/rest/answer/composite': { alternatives: [['questionId'], ['id']], knownAs: { questionId: 'id in question', id: 'id in answer' } },
   '/rest/question/composite': { alternatives: [['id']] },
   '/rest/product/market-web': { alternatives: [['marketProductId'], ['promoteId']] },
+  '/rest/product/detail': { alternatives: [['id']], knownAs: { id: 'id in product' } },
   '/rest/product/detail/{id}': { knownAs: { id: 'id in product' } },
   '/rest/web/page/one': { alternatives: [['id'], ['key']], knownAs: { id: 'id in operation', key: 'key in operation' } },
 };

@@ -40,7 +40,7 @@ export const clientMutations: readonly Mutation[] = [
   {
     name: 'longRetryAfterWaited',
     file: `${client}/sendCalls.ts`,
-    from: 'error.retryAfterMs <= maxRetryAfterMs ? error.retryAfterMs : null',
+    from: 'error.retryAfterMs <= maxRetryAfterMs ? error.retryAfterMs + spread : null',
     to: 'Math.min(error.retryAfterMs, maxRetryAfterMs)',
     breaks: 'A call fails at once if the server asks for more than five seconds.',
     tests: [`${client}/transport.test.ts`],
@@ -48,8 +48,8 @@ export const clientMutations: readonly Mutation[] = [
   {
     name: 'pageAfterTheLast',
     file: `${client}/pages.ts`,
-    from: 'index >= page.pages',
-    to: 'index > page.pages',
+    from: 'index < page.pages',
+    to: 'index <= page.pages',
     breaks: 'Reading all pages ends with the last one.',
     tests: [`${client}/pages.test.ts`],
   },

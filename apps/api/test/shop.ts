@@ -18,6 +18,7 @@ import type { Services } from '../src/services.ts';
 import { createWebhookSms } from '../src/sms/webhookSms.ts';
 import { atEnd } from './atEnd.ts';
 import { requireDocumentedError } from './documentedErrors.ts';
+import { requireDocumentedReply } from './documentedReplies.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 import { findSecondConnections } from './secondConnections.ts';
 
@@ -175,6 +176,7 @@ export async function callApi<Input, Reply>(
   const { address, ...request } = buildRequest(url, endpoint, input, options);
   const reply = await fetch(address, request);
   const body = (await reply.json()) as { status: boolean; code: number; data: Exclude<Reply, undefined> };
+  requireDocumentedReply(endpoint.route, reply.status, body);
   if (reply.status !== 401) requireDocumentedError(endpoint.route, body.code);
   return { ...body, httpStatus: reply.status, headers: reply.headers };
 }

@@ -15,15 +15,30 @@ export type Encoding = 'json' | 'form' | 'multipart';
  */
 export type On401 = 'notify' | 'reject';
 
+/** When a call that is going away was deprecated, and when it ends. Both are days, `yyyy-MM-dd`. */
+export interface Deprecation {
+  readonly since: string;
+  /** At least a year after `since`. */
+  readonly sunset: string;
+  /** The call to use instead, such as `catalog.product`. */
+  readonly successor?: string;
+}
+
 export interface EndpointOptions {
   readonly access: Access;
+  /** True for a call that the shop's specification requires, so that it stays. The others may be replaced, after their deprecation. */
+  readonly specified?: true;
+  /** Set on a call that is going away. Its replies carry the headers `Deprecation` and `Sunset`. */
+  readonly deprecated?: Deprecation;
+  /** Name of the file's field in a multipart body. */
+  readonly file?: 'file' | 'image';
   /** `json` by default. */
   readonly encoding?: Encoding;
   /** `notify` by default. */
   readonly on401?: On401;
   /** Another method that the server accepts on the same path with the same fields. The client uses the one of `route`. */
   readonly alternateMethod?: 'GET' | 'POST';
-  /** True when the client may retry this write with the same idempotency key. */
+  /** True for a write that takes an idempotency key, so that the client may retry it. */
   readonly idempotent?: boolean;
   /** True when HTTP 200 with `status: false` means "no". The client then resolves with `data` instead of rejecting. */
   readonly isExistenceCheck?: boolean;
@@ -77,7 +92,10 @@ export const isProtectedPost = ({ route, access, on401 }: AnyEndpoint): boolean 
 export interface CallOptions {
   /** Cancels the request. The call then rejects with `signal.reason`. */
   signal?: AbortSignal | undefined;
-  /** 8 to 128 letters, digits or `._:-`. The server stores it for 24 hours and executes repeated requests once. */
+  /**
+   * 8 to 128 letters, digits or `._:-`. The server stores it for 24 hours and executes repeated requests once. Calls that take a key get a
+   * random one by default. Give one to repeat an action of the user later, or from another process.
+   */
   idempotencyKey?: string | undefined;
   /** Time limit of one attempt in milliseconds. Overrides the client's own. */
   timeoutMs?: number | undefined;

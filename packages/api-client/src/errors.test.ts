@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, AuthError, MalformedReplyError, NetworkError, TimeoutError } from './errors.ts';
+import { ApiError, AuthError, hasCode, MalformedReplyError, NetworkError, TimeoutError } from './errors.ts';
 
 describe('isApiError', () => {
   it.each([new ApiError(), new AuthError(), new NetworkError(), new TimeoutError(), new MalformedReplyError()])('accepts %s', (error) => {
@@ -24,6 +24,13 @@ it('has a message with the route, the kind and the request id', () => {
   const error = new ApiError({ route: 'POST /rest/cart/save', status: 409, code: -203, requestId: 'r7' });
   expect(error.message).toBe('POST /rest/cart/save: refused (status 409, code -203, request r7)');
   expect(new NetworkError({ route: 'GET /rest/area' }).message).toBe('GET /rest/area: network');
+});
+
+it('is of a code by its name, and its data then has a type', () => {
+  const error: unknown = new ApiError({ code: -203, codeName: 'stockTooLow', data: { lines: [{ skuId: 7, left: 2 }] } });
+  expect(hasCode(error, 'stockTooLow') && error.data.lines[0]?.left).toBe(2);
+  expect(hasCode(error, 'badParameter')).toBe(false);
+  expect(hasCode(new Error('stockTooLow'), 'stockTooLow')).toBe(false);
 });
 
 it('has a cause', () => {

@@ -68,8 +68,8 @@ export async function startMockServer({ port = 0 }: { port?: number } = {}): Pro
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'content-type': 'application/json' };
     const send = (status: number, envelope: object) =>
       response.writeHead(status, headers).end(JSON.stringify({ ...envelope, requestId: `mock-${calls.length}` }));
-    const fail = ({ status, code, codeName, data, message }: ApiError) =>
-      send(status || 422, { status: false, code, name: codeName ?? undefined, data, message });
+    const fail = ({ status, code, codeName, data, message, errors }: ApiError) =>
+      send(status || 422, { status: false, code, name: codeName ?? undefined, data, message, ...(errors.length > 0 ? { errors } : {}) });
 
     const body = await readBody(request);
     if (request.method === 'OPTIONS') return void response.writeHead(204, { ...headers, 'access-control-max-age': '600' }).end();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createClientFrom } from './createClientFrom.ts';
 import { articles } from './endpoints/articles.ts';
-import { eachItem, eachPage } from './pages.ts';
+import { eachItem, eachPage, ListCappedError } from './pages.ts';
 import { createFakeTransport } from './testing.ts';
 
 function setUp(total: number) {
@@ -25,6 +25,17 @@ it('fetches each page when it is asked for, and all entries', async () => {
     break;
   }
   expect(send.inputsOf(articles.list)).toHaveLength(4);
+});
+
+it('says that a list has more entries than the API lists, instead of ending as if it were complete', async () => {
+  const send = createFakeTransport();
+  send.on(articles.list, () => ({ list: [{ id: 1 }], total: 1, index: 1, count: 1, pages: 1, capped: true }) as never);
+  const ids: number[] = [];
+  const read = async () => {
+    for await (const { id } of eachItem(createClientFrom(send).articles.list, {})) ids.push(id);
+  };
+  await expect(read()).rejects.toThrow(new ListCappedError(1));
+  expect(ids).toEqual([1]);
 });
 
 it('ends after an empty list', async () => {

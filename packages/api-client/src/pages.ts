@@ -8,12 +8,27 @@ interface PageReply<Item> {
   readonly list: readonly Item[];
   readonly index: number;
   readonly pages: number;
+  readonly total: number;
+  readonly capped?: boolean | undefined;
+}
+
+/** The list has more entries than the API lists. Narrow it, for example by category or shop, and read the parts. */
+export class ListCappedError extends Error {
+  /** Number of entries that were listed. */
+  readonly listed: number;
+
+  constructor(listed: number) {
+    super(`the API lists the first ${listed} entries only: narrow the list and read it in parts`);
+    this.name = 'ListCappedError';
+    this.listed = listed;
+  }
 }
 
 /**
  * Iterates over the pages of a list, from `input.index` or the first. It fetches a page when the loop asks for it.
  *
  * @param call A call whose reply has `list`, `index` and `pages`.
+ * @throws {ListCappedError} After the last page of a list that has further entries.
  * @example
  * for await (const page of eachPage(api.catalog.products, { key: '茶', count: 50 })) console.log(page.index, page.list.length);
  */
@@ -26,13 +41,16 @@ export async function* eachPage<Input extends PageInput | undefined, Reply exten
     const page = await call({ ...input, index } as Input, options);
     yield page;
     // The list may shrink while it is read.
-    if (page.list.length === 0 || index >= page.pages) return;
+    if (page.list.length > 0 && index < page.pages) continue;
+    if (page.capped) throw new ListCappedError(page.total);
+    return;
   }
 }
 
 /**
  * Iterates over all entries of a list.
  *
+ * @throws {ListCappedError} After the last entry that the API lists, if there are more.
  * @example
  * for await (const product of eachItem(api.catalog.products, { key: '茶', count: 50 })) console.log(product.title);
  */

@@ -1,3 +1,4 @@
+import type { FieldError } from '@baodao/domain/errors/fieldErrors';
 import type { AnyEndpoint } from './endpoint.ts';
 import { ApiError, type ApiErrorDetails, AuthError, MalformedReplyError } from './errors.ts';
 import type { HttpReply } from './httpMessages.ts';
@@ -9,6 +10,7 @@ interface Envelope {
   readonly name?: unknown;
   readonly message?: unknown;
   readonly requestId?: unknown;
+  readonly errors?: unknown;
 }
 
 /**
@@ -66,9 +68,13 @@ function buildErrorDetails(
     ...(typeof envelope?.name === 'string' ? { codeName: envelope.name } : {}),
     ...(typeof envelope?.message === 'string' ? { message: envelope.message } : {}),
     ...(typeof envelope?.requestId === 'string' ? { requestId: envelope.requestId } : {}),
+    ...(Array.isArray(envelope?.errors) ? { errors: envelope.errors.filter(isFieldError) } : {}),
     ...(wait === null ? {} : { retryAfterMs: wait }),
   };
 }
+
+const isFieldError = (value: unknown): value is FieldError =>
+  typeof value === 'object' && value !== null && 'field' in value && 'code' in value;
 
 /** Milliseconds until the time of a `Retry-After` header, which holds seconds or a date. */
 function parseRetryAfter(value: string | undefined): number | null {

@@ -34,6 +34,11 @@ export interface SendOptions {
   hooks?: Hooks;
   /** Time limit of one attempt in milliseconds. Default: 15,000. */
   timeoutMs?: number;
+  /**
+   * What a POST that requires a member does after a 401. `resolve` (default): it resolves with `undefined`, after `onUnauthorized`. `reject`:
+   * it rejects with the `AuthError`, for programs that handle all errors in one place.
+   */
+  memberWritesOn401?: 'resolve' | 'reject';
   /** Maximum number of retries of a safe call. Default: 2. Use 0 on a server that has a deadline of its own. */
   retries?: number;
 }
@@ -49,6 +54,7 @@ interface Call extends CallOptions {
 const retryStatuses = new Set([408, 429, 502, 503, 504]);
 const baseRetryDelayMs = 300;
 const maxRetryAfterMs = 5_000;
+const maxSpreadMs = 500;
 
 /**
  * Creates a transport on top of `sendHttp`: it adds what every call sends, and knows envelopes, 401, abort, timeouts and retries.
@@ -57,6 +63,7 @@ const maxRetryAfterMs = 5_000;
  */
 export function createTransportWith(sendHttp: SendHttp, options: SendOptions): Transport {
   const { baseURL, platform, language, clientId = 'baodao-web', timeoutMs = 15_000, retries = 2, onUnauthorized } = options;
+  const resolvesOn401 = options.memberWritesOn401 !== 'reject';
   const { getToken = () => null, hooks = {} } = options;
   const root = baseURL.endsWith('/') ? baseURL.slice(0, -1) : baseURL;
   const basicCredentials = `Basic ${btoa(`${clientId}:`)}`;
@@ -122,14 +129,29 @@ export function createTransportWith(sendHttp: SendHttp, options: SendOptions): T
       if (!(error instanceof AuthError)) throw error;
       if (endpoint.on401 !== 'reject') await notifyOnce(error, token, callNumber);
       // The reply type of these endpoints includes undefined.
-      if (isProtectedPost(endpoint)) return undefined as Reply;
+      if (resolvesOn401 && isProtectedPost(endpoint)) return undefined as Reply;
       throw error;
     }
   }
 
   return <Reply>(endpoint: AnyEndpoint, input: unknown, call: CallOptions = {}): Promise<Reply> =>
-    noteReply((note) => send<Reply>(endpoint, input, { ...call, note }));
+    noteReply((note) => send<Reply>(endpoint, input, { ...call, ...createKey(endpoint, input, call), note }));
 }
+
+/**
+ * A key for a call of an idempotent endpoint that was given none, so that it can be retried. The server takes these fields of the input as the
+ * key of a call without one, so a repeated call with the same field stays the same action.
+ */
+function createKey({ idempotent }: AnyEndpoint, input: unknown, { idempotencyKey }: CallOptions): CallOptions {
+  if (!idempotent || idempotencyKey) return {};
+  const { requestId, calcToken } = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
+  const own = requestId ?? calcToken;
+  return { idempotencyKey: typeof own === 'string' && /^[\w.:-]{8,128}$/.test(own) ? own : randomKey() };
+}
+
+/** `crypto.randomUUID` is missing on pages without TLS. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
  * Runs one attempt and aborts it when the caller aborts or the time limit passes. In Node, the `timeout` of axios ends only a silent
@@ -179,7 +201,11 @@ function findReason(cause: unknown): string {
 function retryDelay(error: unknown, attempt: number): number | null {
   if (!(error instanceof ApiError)) return null;
   if (error.kind !== 'network' && !retryStatuses.has(error.status)) return null;
-  if (error.retryAfterMs !== null) return error.retryAfterMs <= maxRetryAfterMs ? error.retryAfterMs : null;
+  if (error.retryAfterMs !== null) {
+    // Clients that were refused together would come back together.
+    const spread = Math.random() * maxSpreadMs;
+    return error.retryAfterMs <= maxRetryAfterMs ? error.retryAfterMs + spread : null;
+  }
   // The random half spreads the retries of clients that failed at the same time.
   return baseRetryDelayMs * 2 ** attempt * (0.5 + Math.random() / 2);
 }

@@ -11,7 +11,7 @@ export interface TransportOptions extends SendOptions {
  * Creates a function that sends the request of any endpoint with axios. It adds `platform`, `lang` and the bearer token,
  * unwraps the reply envelope, and supports abort, timeout and retry.
  *
- * It retries reads, and writes whose endpoint is `idempotent` and that carry an `idempotencyKey`. It retries after a network
+ * It retries reads, and writes whose endpoint is `idempotent`, with one idempotency key for all attempts. It retries after a network
  * failure and after HTTP 408, 429, 502, 503 and 504, with exponential backoff or after `Retry-After`. If `Retry-After` exceeds
  * five seconds, the call fails at once and `retryAfterMs` holds the wait. Timeouts are not retried.
  *

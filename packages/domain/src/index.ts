@@ -29,6 +29,7 @@ export * from './coupons/shapes.ts';
 export * from './discover/kinds.ts';
 export * from './discover/shapes.ts';
 export * from './errors/codes.ts';
+export * from './errors/fieldErrors.ts';
 export * from './favourites/shapes.ts';
 export * from './gifts/shapes.ts';
 export * from './guides/shapes.ts';

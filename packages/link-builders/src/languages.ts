@@ -18,9 +18,13 @@ const prefixes: Readonly<Record<Language, string>> = { 'zh-CN': '', 'zh-TW': '/z
  *
  * @param path Path without a language prefix, starting with `/`. It may have a query.
  * @param options Language and origin.
+ * @throws {TypeError} For a language that the shop does not have, and for an origin without `https://` or `http://`.
  * @example localizePath('/search?key=tea', { language: 'en' }) // '/en/search?key=tea'
  */
 export function localizePath(path: string, { language = 'zh-CN', origin = '' }: LinkOptions = {}): string {
+  // Callers without types pass whatever a request named.
+  if (!Object.hasOwn(prefixes, language)) throw new TypeError(`The shop has no language ${String(language)}`);
+  if (origin !== '' && !/^https?:\/\/[^/]/i.test(origin)) throw new TypeError(`${origin} is no origin such as https://shop.example`);
   const prefix = origin.replace(/\/+$/, '') + prefixes[language];
   // `/en` instead of `/en/`, so that each page has one URL.
   return prefixes[language] === '' ? prefix + path : prefix + path.replace(/^\/(?=$|[?#])/, '');

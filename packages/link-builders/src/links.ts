@@ -1,7 +1,7 @@
 // One builder per route: `import * as links from '@baodao/link-builders/links'`, then `links.product({ id: 7 })`.
 // The builders are separate exports, not members of an object, so that bundlers can tree-shake them.
 import { type LinkOptions, localizePath } from './languages.ts';
-import { formatParameter, type LinkParams, type ParameterName, parameters } from './parameters.ts';
+import { formatParameter, type LinkParams, type ParameterKind, type ParameterName, parameters } from './parameters.ts';
 import { type GuideKey, type PathKey, paths } from './paths.ts';
 
 export { type Language, type LinkOptions, localizePath } from './languages.ts';
@@ -38,11 +38,15 @@ const createBuilder =
   (params?: LinkParams<Key>, options?: LinkOptions): string =>
     buildLink(key, params, options);
 
-/** Creates the builder of a route with required parameters. Omitting one is a compile error. */
+/** Creates the builder of a route with required parameters. Omitting one is a compile error, and an empty or invalid one throws. */
 const createBuilderRequiring =
-  <Key extends PathKey, Name extends ParameterName<Key>>(key: Key, ..._required: Name[]) =>
-  (params: LinkParams<Key> & { readonly [Each in Name]: NonNullable<LinkParams<Key>[Each]> }, options?: LinkOptions): string =>
-    buildLink<Key>(key, params, options);
+  <Key extends PathKey, Name extends ParameterName<Key> & string>(key: Key, ...required: Name[]) =>
+  (params: LinkParams<Key> & { readonly [Each in Name]: NonNullable<LinkParams<Key>[Each]> }, options?: LinkOptions): string => {
+    const kinds: Readonly<Record<string, ParameterKind>> = parameters[key];
+    const missing = required.find((name) => formatParameter(kinds[name] ?? 'text', params[name]) === undefined);
+    if (missing !== undefined) throw new TypeError(`links.${key}: ${missing} is empty or invalid`);
+    return buildLink<Key>(key, params, options);
+  };
 
 // Channels and content
 

@@ -40,7 +40,7 @@ test('counts the work that waits for people, and says when an after-sale request
     orderCode: 'metrics',
     lineId: 1,
     userId: 1,
-    type: 1,
+    type: 1 as const,
     num: 1,
     amount: '1',
     reason: 'other',

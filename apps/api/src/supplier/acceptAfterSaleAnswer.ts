@@ -46,7 +46,7 @@ export async function acceptAfterSaleAnswer(
 }
 
 /** Whether the supplier has already given this answer. */
-async function wasAnsweredBefore(tx: Transaction, { id }: RefundRequest, state: number): Promise<boolean> {
+async function wasAnsweredBefore(tx: Transaction, { id }: RefundRequest, state: RefundRequest['state']): Promise<boolean> {
   const [step] = await tx
     .select({ one: sql`1` })
     .from(refundStep)

@@ -37,31 +37,31 @@ export const account = {
   /**
    * Opens an account with a phone number, the code that was sent to it, and a password.
    *
-   * Anyone may call it. Specification section 7.
+   * Anyone may call it.
    *
    * Errors: usernameTaken (-101), captchaWrong (-104), smsCodeWrong (-105), passwordTooWeak (-108), contactFormat (-109).
    */
-  register: defineEndpoint<RegisterInput, RegisterReply>('POST /rest/user/registerByCode', { access: 'public' }),
+  register: defineEndpoint<RegisterInput, RegisterReply>('POST /rest/user/registerByCode', { access: 'public', specified: true }),
   /**
    * Sets a new password with a code that was sent to the phone number of the account.
    *
-   * Anyone may call it. Specification section 7.
+   * Anyone may call it.
    *
    * Errors: usernameUnknown (-102), captchaWrong (-104), smsCodeWrong (-105), passwordTooWeak (-108), contactFormat (-109).
    */
-  resetPassword: defineEndpoint<ResetInput, DoneReply>('POST /rest/user/password/find', { access: 'public' }),
+  resetPassword: defineEndpoint<ResetInput, DoneReply>('POST /rest/user/password/find', { access: 'public', specified: true }),
   /**
    * Changes the member's password, and the nickname if one is given.
    *
-   * Members only. Specification section 7.
+   * Members only.
    *
    * Errors: wrongPassword (-103), passwordTooWeak (-108).
    */
-  changePassword: defineEndpoint<PasswordInput, User>('POST /rest/user/password/update', { access: 'member' }),
+  changePassword: defineEndpoint<PasswordInput, User>('POST /rest/user/password/update', { access: 'member', specified: true }),
   /**
    * Links a phone number to the account with the code that was sent to it.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    *
    * Errors: notAllowed (-5), usernameTaken (-101), captchaWrong (-104), smsCodeWrong (-105), passwordTooWeak (-108),
    * contactFormat (-109).
@@ -70,117 +70,125 @@ export const account = {
   /**
    * Saves nickname, portrait, gender, birthday and mail address of the member.
    *
-   * Members only. Specification section 7.
+   * Members only.
    *
    * Errors: notAllowed (-5), contactFormat (-109).
    */
-  updateInfo: defineEndpoint<ProfileInput, User>('POST /rest/user/info/update', { access: 'member', encoding: 'multipart' }),
+  updateInfo: defineEndpoint<ProfileInput, User>('POST /rest/user/info/update', {
+    access: 'member',
+    specified: true,
+    encoding: 'multipart',
+    file: 'image',
+  }),
   /**
    * Returns the member's mail address, whether it is confirmed, and which mails the member wants.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    */
   mailSettings: defineEndpoint<NoInput, MailSettings>('GET /rest/user/mail/find', { access: 'member' }),
   /**
    * Saves which mails the member wants.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    */
   saveMailSettings: defineEndpoint<MailSettingsInput, MailSettings>('POST /rest/user/mail/save', { access: 'member' }),
   /**
    * Sends the mail by which the member confirms the mail address.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    */
   sendMailConfirmation: defineEndpoint<NoInput, MailSettings>('POST /rest/user/mail/confirmation/send', { access: 'member' }),
   /**
    * Returns whether the shop can send push messages, and whether the member gets them on this device.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    */
   pushSettings: defineEndpoint<NoInput, PushSettings>('GET /rest/user/push/find', { access: 'member' }),
   /**
    * Turns push messages on for this device.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    */
   savePush: defineEndpoint<PushInput, PushSettings>('POST /rest/user/push/save', { access: 'member' }),
   /**
    * Turns push messages off for this device.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    */
   deletePush: defineEndpoint<NoInput, PushSettings>('POST /rest/user/push/delete', { access: 'member' }),
   /**
    * Sends a one-time code by SMS. A further code may be requested after 60 seconds.
    *
-   * Anyone may call it. Specification section 7.
+   * Anyone may call it.
    *
    * Errors: captchaWrong (-104), contactFormat (-109).
    */
-  sendSms: defineEndpoint<SmsInput, SmsReply>('POST /rest/sms/send', { access: 'public' }),
+  sendSms: defineEndpoint<SmsInput, SmsReply>('POST /rest/sms/send', { access: 'public', specified: true }),
   /**
    * Starts a captcha and returns its key.
    *
-   * Anyone may call it. Specification section 7.
+   * Anyone may call it.
    */
-  captchaKey: defineEndpoint<NoInput, CaptchaKey>('GET /rest/captcha/key', { access: 'public' }),
+  captchaKey: defineEndpoint<NoInput, CaptchaKey>('GET /rest/captcha/key', { access: 'public', specified: true }),
   /**
    * Returns the picture of a captcha.
    *
-   * Anyone may call it. Specification section 7.
+   * Anyone may call it.
    *
    * Errors: captchaWrong (-104).
    */
-  captchaImage: defineEndpoint<CaptchaQuery, CaptchaImage>('GET /rest/captcha/one', { access: 'public' }),
+  captchaImage: defineEndpoint<CaptchaQuery, CaptchaImage>('GET /rest/captcha/one', { access: 'public', specified: true }),
   /**
    * Returns countries, provinces, cities and districts for address forms.
    *
-   * Anyone may call it. Specification section 7.
+   * Anyone may call it.
    */
-  areas: defineEndpoint<AreaQuery, AreaRegion[]>('GET /rest/area', { access: 'public' }),
+  areas: defineEndpoint<AreaQuery, AreaRegion[]>('GET /rest/area', { access: 'public', specified: true }),
   /**
    * Returns the member's addresses, the default address first, or the one with the given id.
    *
-   * Members only. Specification section 7.
+   * Members only.
    */
-  addresses: defineEndpoint<AddressQuery, Address[]>('GET /rest/user/address/find', { access: 'member' }),
+  addresses: defineEndpoint<AddressQuery, Address[]>('GET /rest/user/address/find', { access: 'member', specified: true }),
   /**
    * Saves an address. With an id it changes that address, without one it adds an address.
    *
-   * Members only. Specification section 7.
+   * Members only.
    *
    * Errors: notAllowed (-5), addressIncomplete (-401).
    */
-  saveAddress: defineEndpoint<AddressInput, Address>('POST /rest/user/address/save', { access: 'member' }),
+  saveAddress: defineEndpoint<AddressInput, Address>('POST /rest/user/address/save', { access: 'member', specified: true }),
   /**
    * Deletes an address of the member.
    *
-   * Members only. Specification section 7.
+   * Members only.
    */
-  deleteAddress: defineEndpoint<AddressSelector, DoneReply>('POST /rest/user/address/delete', { access: 'member' }),
+  deleteAddress: defineEndpoint<AddressSelector, DoneReply>('POST /rest/user/address/delete', { access: 'member', specified: true }),
   /**
    * Makes an address the default, or returns the default address if no id is given.
    *
-   * Members only. Specification section 7.
+   * Members only.
    */
-  defaultAddress: defineEndpoint<AddressDefaultInput, Address | null>('POST /rest/user/address/default', { access: 'member' }),
+  defaultAddress: defineEndpoint<AddressDefaultInput, Address | null>('POST /rest/user/address/default', {
+    access: 'member',
+    specified: true,
+  }),
   /**
    * Returns the member's identities for customs, with masked numbers.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    */
   identities: defineEndpoint<NoInput, StoredIdentity[]>('GET /rest/user/identity/find', { access: 'member' }),
   /**
    * Returns who used or changed the member's identities, and when.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    */
   identityEvents: defineEndpoint<NoInput, IdentityEvent[]>('GET /rest/user/identity/log', { access: 'member' }),
   /**
    * Saves an identity that customs requires. It is stored encrypted.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    *
    * Errors: notAllowed (-5).
    */
@@ -188,7 +196,7 @@ export const account = {
   /**
    * Deletes an identity, unless an order that was not shipped yet needs it.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    *
    * Errors: identityInUse (-405).
    */
@@ -196,7 +204,7 @@ export const account = {
   /**
    * Asks for the account's deletion. It takes place after a waiting period.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    *
    * Errors: wrongPassword (-103), captchaWrong (-104), smsCodeWrong (-105), identityNotLinked (-107), socialLoginExpired (-110).
    */
@@ -204,13 +212,13 @@ export const account = {
   /**
    * Withdraws the request to delete the account.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    */
   cancelDeletion: defineEndpoint<NoInput, DoneReply>('POST /rest/user/delete/cancel', { access: 'member' }),
   /**
    * Returns everything that the shop stores about the member.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    */
   exportAccount: defineEndpoint<NoInput, AccountExport>('GET /rest/user/export', { access: 'member' }),
 };

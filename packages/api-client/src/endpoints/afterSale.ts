@@ -15,7 +15,7 @@ export const afterSale = {
   /**
    * Asks for a refund, return or exchange of an order line.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    *
    * Errors: orderNotFound (-501), actionNotAllowed (-502), requestInProgress (-504).
    */
@@ -23,13 +23,13 @@ export const afterSale = {
   /**
    * Returns the member's after-sale requests, newest first.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    */
   refunds: defineEndpoint<RefundQuery, RefundList>('GET /rest/order/refund/find', { access: 'member' }),
   /**
    * Withdraws an after-sale request that was not settled yet.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    *
    * Errors: actionNotAllowed (-502).
    */
@@ -37,7 +37,7 @@ export const afterSale = {
   /**
    * Calculates what a refund would pay back, without asking for it.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    *
    * Errors: orderNotFound (-501), actionNotAllowed (-502).
    */
@@ -45,7 +45,7 @@ export const afterSale = {
   /**
    * Tells the seller the courier and number of the parcel that the member sent back.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    *
    * Errors: actionNotAllowed (-502).
    */
@@ -53,7 +53,7 @@ export const afterSale = {
   /**
    * Asks the platform to decide a request that the seller refused.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    *
    * Errors: actionNotAllowed (-502).
    */

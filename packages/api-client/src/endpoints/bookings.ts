@@ -5,7 +5,7 @@ export const bookings = {
   /**
    * Returns the days on which a product can be booked.
    *
-   * Anyone may call it. Beyond the specification.
+   * Anyone may call it.
    */
   bookableDays: defineEndpoint<BookableDaysQuery, BookableDays>('GET /rest/product/days', { access: 'public' }),
 };

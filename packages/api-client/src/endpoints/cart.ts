@@ -15,43 +15,43 @@ export const cart = {
   /**
    * Returns the member's cart by shop, with current prices, stock and totals.
    *
-   * Members only. Specification section 7.
+   * Members only.
    */
-  find: defineEndpoint<CartQuery, Cart>('GET /rest/cart/find', { access: 'member' }),
+  find: defineEndpoint<CartQuery, Cart>('GET /rest/cart/find', { access: 'member', specified: true }),
   /**
    * Prices the lines of a guest's cart without storing them.
    *
-   * Anyone may call it. Beyond the specification.
+   * Anyone may call it.
    */
   price: defineEndpoint<CartPriceInput, Cart>('POST /rest/cart/price', { access: 'public' }),
   /**
    * Adds a line to the cart, or merges a guest's cart into it.
    *
-   * Members only. Specification section 7.
+   * Members only.
    *
    * Errors: notAllowed (-5), productOffShelf (-201), skuRemoved (-202), stockTooLow (-203), overPurchaseLimit (-204),
    * saleNotStarted (-205), saleEnded (-206), daysRequired (-210), daysTaken (-211), requestInProgress (-504).
    */
-  save: defineEndpoint<CartSaveInput, CartSaveReply>('POST /rest/cart/save', { access: 'member', idempotent: true }),
+  save: defineEndpoint<CartSaveInput, CartSaveReply>('POST /rest/cart/save', { access: 'member', specified: true, idempotent: true }),
   /**
    * Changes quantity, SKU or selection of cart lines and returns the cart.
    *
-   * Members only. Specification section 7.
+   * Members only.
    *
    * Errors: notAllowed (-5), productOffShelf (-201), skuRemoved (-202), stockTooLow (-203), overPurchaseLimit (-204),
    * saleNotStarted (-205), saleEnded (-206), daysRequired (-210), daysTaken (-211).
    */
-  update: defineEndpoint<CartUpdateInput, Cart>('POST /rest/cart/update', { access: 'member' }),
+  update: defineEndpoint<CartUpdateInput, Cart>('POST /rest/cart/update', { access: 'member', specified: true }),
   /**
    * Deletes lines of the cart, or all that can no longer be bought.
    *
-   * Members only. Specification section 7.
+   * Members only.
    */
-  delete: defineEndpoint<CartDeleteInput, CartCount>('POST /rest/cart/delete', { access: 'member' }),
+  delete: defineEndpoint<CartDeleteInput, CartCount>('POST /rest/cart/delete', { access: 'member', specified: true }),
   /**
    * Returns the number of units in the cart.
    *
-   * Members only. Specification section 7.
+   * Members only.
    */
-  count: defineEndpoint<NoInput, number>('POST /rest/cart/count', { access: 'member' }),
+  count: defineEndpoint<NoInput, number>('POST /rest/cart/count', { access: 'member', specified: true }),
 };

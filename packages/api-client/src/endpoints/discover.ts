@@ -5,7 +5,7 @@ export const discover = {
   /**
    * Returns a mixed list of products, articles, questions and campaigns.
    *
-   * Anyone may call it; members get their own view. Specification section 7.
+   * Anyone may call it; members get their own view.
    */
-  list: defineEndpoint<DiscoverQuery, DiscoverList>('GET /rest/discover/composite', { access: 'optional' }),
+  list: defineEndpoint<DiscoverQuery, DiscoverList>('GET /rest/discover/composite', { access: 'optional', specified: true }),
 };

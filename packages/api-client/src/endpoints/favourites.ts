@@ -12,19 +12,23 @@ export const favourites = {
   /**
    * Returns the member's favourites of a type.
    *
-   * Members only. Specification section 7.
+   * Members only.
    */
-  list: defineEndpoint<FavouriteQuery, FavouriteList>('GET /rest/collect/type', { access: 'member' }),
+  list: defineEndpoint<FavouriteQuery, FavouriteList>('GET /rest/collect/type', { access: 'member', specified: true }),
   /**
    * Tells whether something is a favourite of the member.
    *
-   * Members only. Specification section 7.
+   * Members only.
    */
-  state: defineEndpoint<FavouriteStateQuery, FavouriteState>('GET /rest/collect/one/state', { access: 'member', isExistenceCheck: true }),
+  state: defineEndpoint<FavouriteStateQuery, FavouriteState>('GET /rest/collect/one/state', {
+    access: 'member',
+    specified: true,
+    isExistenceCheck: true,
+  }),
   /**
    * Adds a favourite or removes favourites.
    *
-   * Members only. Specification section 7.
+   * Members only.
    */
-  update: defineEndpoint<FavouriteInput, FavouriteReply>('POST /rest/collect/update', { access: 'member' }),
+  update: defineEndpoint<FavouriteInput, FavouriteReply>('POST /rest/collect/update', { access: 'member', specified: true }),
 };

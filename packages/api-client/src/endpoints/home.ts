@@ -17,43 +17,46 @@ export const home = {
   /**
    * Returns the banners of a placement.
    *
-   * Anyone may call it. Specification section 7.
+   * Anyone may call it.
    */
-  banners: defineEndpoint<PlacementQuery, Banner[]>('GET /rest/banner/place', { access: 'public' }),
+  banners: defineEndpoint<PlacementQuery, Banner[]>('GET /rest/banner/place', { access: 'public', specified: true }),
   /**
    * Returns the banners of several placements at once.
    *
-   * Anyone may call it. Specification section 7.
+   * Anyone may call it.
    */
-  bannerGroups: defineEndpoint<BannerGroupQuery, BannerGroups>('GET /rest/banner/group/composite', { access: 'public' }),
+  bannerGroups: defineEndpoint<BannerGroupQuery, BannerGroups>('GET /rest/banner/group/composite', { access: 'public', specified: true }),
   /**
    * Returns the banners of a placement with their products.
    *
-   * Anyone may call it. Specification section 7.
+   * Anyone may call it.
    */
-  bannerComposite: defineEndpoint<PlacementQuery, BannerComposite>('GET /rest/banner/composite/place', { access: 'public' }),
+  bannerComposite: defineEndpoint<PlacementQuery, BannerComposite>('GET /rest/banner/composite/place', {
+    access: 'public',
+    specified: true,
+  }),
   /**
    * Returns the buttons of a placement.
    *
-   * Anyone may call it. Specification section 7.
+   * Anyone may call it.
    */
-  buttons: defineEndpoint<ButtonQuery, Button[]>('GET /rest/button/place', { access: 'public' }),
+  buttons: defineEndpoint<ButtonQuery, Button[]>('GET /rest/button/place', { access: 'public', specified: true }),
   /**
    * Returns the exchange rates, as units per 1 TWD.
    *
-   * Anyone may call it. Specification section 7.
+   * Anyone may call it.
    */
-  exchangeRates: defineEndpoint<NoInput, ExchangeRate[]>('GET /rest/currency', { access: 'public' }),
+  exchangeRates: defineEndpoint<NoInput, ExchangeRate[]>('GET /rest/currency', { access: 'public', specified: true }),
   /**
    * Returns the public settings of the shop, such as its name and contacts.
    *
-   * Anyone may call it. Beyond the specification.
+   * Anyone may call it.
    */
   siteSettings: defineEndpoint<NoInput, SiteSettings>('GET /rest/site/setting/find', { access: 'public' }),
   /**
    * Reports texts that a page lacked in a language.
    *
-   * Anyone may call it. Beyond the specification.
+   * Anyone may call it.
    */
   missingKeys: defineEndpoint<MissingKeysInput, DoneReply>('POST /rest/i18n/missing', { access: 'public' }),
 };

@@ -5,13 +5,13 @@ export const local = {
   /**
    * Returns local vendors near a point or in a region, nearest first.
    *
-   * Anyone may call it; members get their own view. Specification section 7.
+   * Anyone may call it; members get their own view.
    */
-  nearby: defineEndpoint<NearbyQuery, NearbyShopList>('GET /rest/vender/near', { access: 'optional' }),
+  nearby: defineEndpoint<NearbyQuery, NearbyShopList>('GET /rest/vender/near', { access: 'optional', specified: true }),
   /**
    * Returns the local vendors within a section of the map.
    *
-   * Anyone may call it. Specification section 7.
+   * Anyone may call it.
    */
-  shopMarkers: defineEndpoint<ShopMarkerQuery, ShopMarker[]>('GET /rest/vender/coordinate', { access: 'public' }),
+  shopMarkers: defineEndpoint<ShopMarkerQuery, ShopMarker[]>('GET /rest/vender/coordinate', { access: 'public', specified: true }),
 };

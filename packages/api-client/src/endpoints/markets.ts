@@ -15,25 +15,25 @@ export const markets = {
   /**
    * Returns a campaign with its tabs and a page of its products.
    *
-   * Anyone may call it; members get their own view. Specification section 7.
+   * Anyone may call it; members get their own view.
    */
-  market: defineEndpoint<MarketQuery, MarketComposite>('GET /rest/market/composite', { access: 'optional' }),
+  market: defineEndpoint<MarketQuery, MarketComposite>('GET /rest/market/composite', { access: 'optional', specified: true }),
   /**
    * Returns the products of the campaign for members.
    *
-   * Members only. Specification section 7.
+   * Members only.
    */
-  memberMarket: defineEndpoint<MemberMarketQuery, MemberMarket>('GET /rest/member/market', { access: 'member' }),
+  memberMarket: defineEndpoint<MemberMarketQuery, MemberMarket>('GET /rest/member/market', { access: 'member', specified: true }),
   /**
    * Returns a product at its price in a campaign, with the time left.
    *
-   * Anyone may call it; members get their own view. Specification section 7.
+   * Anyone may call it; members get their own view.
    */
-  product: defineEndpoint<MarketProductQuery, MarketProductDetail>('GET /rest/product/market-web', { access: 'optional' }),
+  product: defineEndpoint<MarketProductQuery, MarketProductDetail>('GET /rest/product/market-web', { access: 'optional', specified: true }),
   /**
    * Sets or removes a reminder of the start of a sale.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    *
    * Errors: saleEnded (-206), actionNotAllowed (-502).
    */
@@ -41,7 +41,7 @@ export const markets = {
   /**
    * Returns the sales of which the member wants to be reminded.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    */
   reminders: defineEndpoint<NoInput, Reminders>('GET /rest/market/remind/find', { access: 'member' }),
 };

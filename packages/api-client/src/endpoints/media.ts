@@ -5,7 +5,7 @@ export const media = {
   /**
    * Stores a picture of up to 10 MiB, for use in reviews, questions and refunds.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    */
-  save: defineEndpoint<MediaInput, MediaReply>('POST /rest/media/save', { access: 'member', encoding: 'multipart' }),
+  save: defineEndpoint<MediaInput, MediaReply>('POST /rest/media/save', { access: 'member', encoding: 'multipart', file: 'file' }),
 };

@@ -6,31 +6,35 @@ export const messages = {
   /**
    * Returns the member's messages, newest first.
    *
-   * Members only. Specification section 7.
+   * Members only.
    */
-  list: defineEndpoint<MessageQuery, MessageList>('GET /rest/user/message', { access: 'member' }),
+  list: defineEndpoint<MessageQuery, MessageList>('GET /rest/user/message', { access: 'member', specified: true }),
   /**
    * Returns the number of unread messages.
    *
-   * Members only. Specification section 7.
+   * Members only.
    */
-  unreadCount: defineEndpoint<NoInput, number>('GET /rest/user/message/unread/count', { access: 'member', on401: 'reject' }),
+  unreadCount: defineEndpoint<NoInput, number>('GET /rest/user/message/unread/count', {
+    access: 'member',
+    specified: true,
+    on401: 'reject',
+  }),
   /**
    * Deletes messages and returns the number of unread ones.
    *
-   * Members only. Specification section 7.
+   * Members only.
    */
-  delete: defineEndpoint<MessageSelector, UnreadCount>('POST /rest/user/message/delete', { access: 'member' }),
+  delete: defineEndpoint<MessageSelector, UnreadCount>('POST /rest/user/message/delete', { access: 'member', specified: true }),
   /**
    * Marks messages as read and returns the number of unread ones.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    */
   read: defineEndpoint<MessageSelector, UnreadCount>('POST /rest/user/message/read', { access: 'member' }),
   /**
    * Returns messages about bought products, to review or to buy again.
    *
-   * Members only. Specification section 7.
+   * Members only.
    */
-  purchases: defineEndpoint<PurchaseQuery, PurchaseList>('GET /rest/user/message/product/buy', { access: 'member' }),
+  purchases: defineEndpoint<PurchaseQuery, PurchaseList>('GET /rest/user/message/product/buy', { access: 'member', specified: true }),
 };

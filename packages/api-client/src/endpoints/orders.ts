@@ -25,67 +25,67 @@ export const orders = {
   /**
    * Calculates an order: prices, discounts, delivery, tax and customs. The result is valid for ten minutes.
    *
-   * Members only. Specification section 7.
+   * Members only.
    */
-  calculate: defineEndpoint<OrderQuoteInput, OrderQuote>('POST /rest/order/calculate', { access: 'member' }),
+  calculate: defineEndpoint<OrderQuoteInput, OrderQuote>('POST /rest/order/calculate', { access: 'member', specified: true }),
   /**
    * Places the calculated order. It becomes one order per shop.
    *
-   * Members only. Specification section 7.
+   * Members only.
    *
    * Errors: notAllowed (-5), productOffShelf (-201), skuRemoved (-202), stockTooLow (-203), overPurchaseLimit (-204),
    * saleNotStarted (-205), saleEnded (-206), notShippableThere (-207), shippingForbidden (-208), daysRequired (-210), daysTaken (-211),
    * priceChanged (-503), requestInProgress (-504).
    */
-  save: defineEndpoint<OrderSaveInput, OrderSaveReply>('POST /rest/order/save', { access: 'member', idempotent: true }),
+  save: defineEndpoint<OrderSaveInput, OrderSaveReply>('POST /rest/order/save', { access: 'member', specified: true, idempotent: true }),
   /**
    * Returns the member's orders in a state.
    *
-   * Members only. Specification section 7.
+   * Members only.
    */
-  list: defineEndpoint<OrderListQuery, OrderList>('GET /rest/order/state', { access: 'member' }),
+  list: defineEndpoint<OrderListQuery, OrderList>('GET /rest/order/state', { access: 'member', specified: true }),
   /**
    * Returns the member's orders as they were placed together, with the number in each state.
    *
-   * Members only. Specification section 7.
+   * Members only.
    */
-  groups: defineEndpoint<OrderListQuery, OrderGroups>('GET /rest/order/state/new', { access: 'member' }),
+  groups: defineEndpoint<OrderListQuery, OrderGroups>('GET /rest/order/state/new', { access: 'member', specified: true }),
   /**
    * Returns an order with its lines, parcels and the actions that are possible now.
    *
-   * Members only. Specification section 7.
+   * Members only.
    *
    * Errors: orderNotFound (-501).
    */
-  detail: defineEndpoint<OrderQuery, Order>('GET /rest/order/detail', { access: 'member' }),
+  detail: defineEndpoint<OrderQuery, Order>('GET /rest/order/detail', { access: 'member', specified: true }),
   /**
    * Cancels an unpaid order, or removes a closed one from the member's list.
    *
-   * Members only. Specification section 7.
+   * Members only.
    *
    * Errors: orderNotFound (-501), actionNotAllowed (-502).
    */
-  delete: defineEndpoint<OrderDeleteInput, DoneReply>('POST /rest/order/delete/code', { access: 'member' }),
+  delete: defineEndpoint<OrderDeleteInput, DoneReply>('POST /rest/order/delete/code', { access: 'member', specified: true }),
   /**
    * Confirms that an order has arrived.
    *
-   * Members only. Specification section 7.
+   * Members only.
    *
    * Errors: orderNotFound (-501), actionNotAllowed (-502).
    */
-  finish: defineEndpoint<OrderSelector, Order>('POST /rest/order/one/state/finish', { access: 'member' }),
+  finish: defineEndpoint<OrderSelector, Order>('POST /rest/order/one/state/finish', { access: 'member', specified: true }),
   /**
    * Confirms that an order was picked up.
    *
-   * Members only. Specification section 7.
+   * Members only.
    *
    * Errors: orderNotFound (-501), actionNotAllowed (-502).
    */
-  pickUp: defineEndpoint<PickupInput, Order>('POST /rest/order/one/self/finish', { access: 'member' }),
+  pickUp: defineEndpoint<PickupInput, Order>('POST /rest/order/one/self/finish', { access: 'member', specified: true }),
   /**
    * Cancels an order that was not paid yet.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    *
    * Errors: orderNotFound (-501), actionNotAllowed (-502).
    */
@@ -93,7 +93,7 @@ export const orders = {
   /**
    * Extends the time after which an order counts as received.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    *
    * Errors: orderNotFound (-501), actionNotAllowed (-502).
    */
@@ -101,7 +101,7 @@ export const orders = {
   /**
    * Asks the seller to ship.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    *
    * Errors: orderNotFound (-501), actionNotAllowed (-502).
    */
@@ -109,7 +109,7 @@ export const orders = {
   /**
    * Changes the address of an order before it is packed.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    *
    * Errors: notShippableThere (-207), shippingForbidden (-208), addressIncomplete (-401), identityRequired (-402),
    * identityMismatch (-403), orderNotFound (-501), actionNotAllowed (-502).
@@ -118,13 +118,13 @@ export const orders = {
   /**
    * Returns convenience stores to which parcels can be sent.
    *
-   * Anyone may call it. Beyond the specification.
+   * Anyone may call it.
    */
   pickupStores: defineEndpoint<PickupStoreQuery, PickupStores>('GET /rest/store/pickup/find', { access: 'public' }),
   /**
    * Returns the parcels of an order with their tracking.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    *
    * Errors: orderNotFound (-501).
    */

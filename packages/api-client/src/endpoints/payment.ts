@@ -12,16 +12,20 @@ export const payment = {
   /**
    * Starts a payment of orders and returns how to continue: a form, an address, a QR code or WeChat's parameters.
    *
-   * Members only. Specification section 7.
+   * Members only.
    *
    * Errors: orderNotFound (-501), actionNotAllowed (-502), requestInProgress (-504), amountMismatch (-701), paymentClosed (-702),
    * paymentRefused (-703), paymentPending (-704).
    */
-  save: defineEndpoint<PaymentSaveInput, PaymentRedirect>('POST /rest/payment/save', { access: 'member', idempotent: true }),
+  save: defineEndpoint<PaymentSaveInput, PaymentRedirect>('POST /rest/payment/save', {
+    access: 'member',
+    specified: true,
+    idempotent: true,
+  }),
   /**
    * Prepares a payment inside WeChat. Only for payments with the mode `prepay`.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    *
    * Errors: paymentClosed (-702), paymentRefused (-703).
    */
@@ -29,9 +33,9 @@ export const payment = {
   /**
    * Returns the state of a payment, and when to ask again.
    *
-   * Members only. Specification section 7.
+   * Members only.
    *
    * Errors: orderNotFound (-501).
    */
-  check: defineEndpoint<PaymentCheckInput, PaymentStatus>('POST /rest/payment/check', { access: 'member' }),
+  check: defineEndpoint<PaymentCheckInput, PaymentStatus>('POST /rest/payment/check', { access: 'member', specified: true }),
 };

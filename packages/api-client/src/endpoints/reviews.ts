@@ -14,30 +14,31 @@ export const reviews = {
   /**
    * Returns the reviews of a product with counts and the share of good ones.
    *
-   * Anyone may call it; members get their own view. Specification section 7.
+   * Anyone may call it; members get their own view.
    */
-  list: defineEndpoint<ReviewQuery, ReviewList>('GET /rest/order/detail/evaluation/product', { access: 'optional' }),
+  list: defineEndpoint<ReviewQuery, ReviewList>('GET /rest/order/detail/evaluation/product', { access: 'optional', specified: true }),
   /**
    * Returns the order lines that the member can review.
    *
-   * Members only. Specification section 7.
+   * Members only.
    */
-  reviewable: defineEndpoint<ReviewableQuery, ReviewableList>('GET /rest/order/detail/evaluable', { access: 'member' }),
+  reviewable: defineEndpoint<ReviewableQuery, ReviewableList>('GET /rest/order/detail/evaluable', { access: 'member', specified: true }),
   /**
    * Reviews order lines, or adds to earlier reviews.
    *
-   * Members only. Specification section 7.
+   * Members only.
    *
    * Errors: requestInProgress (-504).
    */
   save: defineEndpoint<ReviewSaveInput, ReviewSaveReply>('POST /rest/order/detail/evaluation/save/list', {
     access: 'member',
+    specified: true,
     idempotent: true,
   }),
   /**
    * Marks a review as helpful, or withdraws the mark.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    *
    * Errors: notAllowed (-5).
    */

@@ -6,13 +6,13 @@ export const search = {
   /**
    * Suggests words, products and shops for the beginning of a search.
    *
-   * Anyone may call it; members get their own view. Specification section 7.
+   * Anyone may call it; members get their own view.
    */
-  suggest: defineEndpoint<SuggestQuery, Suggestions>('GET /rest/search/key', { access: 'optional' }),
+  suggest: defineEndpoint<SuggestQuery, Suggestions>('GET /rest/search/key', { access: 'optional', specified: true }),
   /**
    * Returns popular searches and the placeholder of the search box.
    *
-   * Anyone may call it; members get their own view. Specification section 7.
+   * Anyone may call it; members get their own view.
    */
-  hotWords: defineEndpoint<NoInput, HotWords>('GET /rest/search/key/list', { access: 'optional' }),
+  hotWords: defineEndpoint<NoInput, HotWords>('GET /rest/search/key/list', { access: 'optional', specified: true }),
 };

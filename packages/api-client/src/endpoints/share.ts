@@ -5,7 +5,7 @@ export const share = {
   /**
    * Signs a page for sharing in WeChat. Only for pages of the shop, and only when its official account is configured.
    *
-   * Anyone may call it. Beyond the specification.
+   * Anyone may call it.
    *
    * Errors: identityProviderDown (-112), identityProviderDisabled (-115).
    */

@@ -8,6 +8,7 @@ export const BankAccount = z.strictObject({
   bankCode: z.string().check(z.overwrite(normalizeTypedNumber), z.regex(/^\d{3}$/)),
   /** 10 to 16 digits. */
   account: z.string().check(z.overwrite(normalizeTypedNumber), z.regex(/^\d{10,16}$/)),
+  /** Name of the account's owner. */
   holder: text(40, 1),
 });
 export interface BankAccount extends z.infer<typeof BankAccount> {}

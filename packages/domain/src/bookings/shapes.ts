@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moneyCny } from '../wire/commonFields.ts';
 import { money } from '../wire/fields.ts';
 import { queryId } from '../wire/query.ts';
 import { countBookedDays, MAX_BOOKED_DAYS } from './bookedDays.ts';
@@ -16,7 +17,14 @@ const isValidLength = (days: { first: string; last: string }): boolean => {
  * The days that an order line books, both included, each `YYYY-MM-DD` in Taipei. For a stay, these are its nights: the guest leaves on the
  * day after `last`.
  */
-export const BookedDays = z.strictObject({ first: z.string(), last: z.string() }).check(z.refine(isValidLength));
+export const BookedDays = z
+  .strictObject({
+    /** First booked day, `yyyy-MM-dd` in Taipei. */
+    first: z.string(),
+    /** Last booked day, `yyyy-MM-dd` in Taipei. */
+    last: z.string(),
+  })
+  .check(z.refine(isValidLength));
 export interface BookedDays extends z.infer<typeof BookedDays> {}
 
 /** What one unit of a booked product is: a night of a stay, or a day of a tour or transfer. */
@@ -25,6 +33,7 @@ export type BookingUnit = (typeof bookingUnits)[number];
 
 /** The rules of a product that is booked by the day. */
 export const BookingTerms = z.object({
+  /** What one booked unit is. */
   unit: z.enum(bookingUnits),
   /** The order can be cancelled for a full refund until this number of days before the first day. */
   cancelDays: z.int(),
@@ -32,17 +41,42 @@ export const BookingTerms = z.object({
 export interface BookingTerms extends z.infer<typeof BookingTerms> {}
 
 /** The booked days of a line, and the last day on which cancelling them is free. */
-export const LineBooking = z.object({ days: BookedDays, unit: z.enum(bookingUnits), freeCancelUntil: z.string() });
+export const LineBooking = z.object({
+  /** The booked days, both included. */
+  days: BookedDays,
+  /** What one booked unit is. */
+  unit: z.enum(bookingUnits),
+  /** Last day on which cancelling is free, `yyyy-MM-dd` in Taipei. */
+  freeCancelUntil: z.string(),
+});
 export interface LineBooking extends z.infer<typeof LineBooking> {}
 
-export const BookableDaysQuery = z.strictObject({ skuId: queryId });
+/** The SKU to book. */
+export const BookableDaysQuery = z.strictObject({
+  /** Id of the SKU. */
+  skuId: queryId,
+});
 export interface BookableDaysQuery extends z.infer<typeof BookableDaysQuery> {}
 
 /** The days of a SKU that can be booked from `today` in Taipei until `last`. Other days are closed or full. */
 export const BookableDays = z.object({
+  /** What one booked unit is. */
   unit: z.enum(bookingUnits),
+  /** The current day in Taipei, `yyyy-MM-dd`. */
   today: z.string(),
+  /** Last day that can be booked, `yyyy-MM-dd`. */
   last: z.string(),
-  days: z.array(z.object({ day: z.string(), price: money, priceCny: money, left: z.int() })),
+  /** Days that can be booked. */
+  days: z.array(
+    z.object({
+      /** The day, `yyyy-MM-dd`. */
+      day: z.string(),
+      /** Price of the day in TWD. */
+      price: money,
+      priceCny: moneyCny,
+      /** Units that are left on the day. */
+      left: z.int(),
+    }),
+  ),
 });
 export interface BookableDays extends z.infer<typeof BookableDays> {}

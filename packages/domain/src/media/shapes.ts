@@ -9,10 +9,15 @@ export interface MediaInput extends z.infer<typeof MediaInput> {}
 
 /** `src`, `width`, `height` and `thumbhash` are the fields of a `Picture`. */
 export const MediaReply = z.object({
+  /** Id of the picture, for the field `images` of other calls. */
   id: mediaId,
+  /** As in `Picture`. */
   src: z.string(),
+  /** Width in pixels. */
   width: z.int(),
+  /** Height in pixels. */
   height: z.int(),
+  /** As in `Picture`. */
   thumbhash: z.string(),
 });
 export interface MediaReply extends z.infer<typeof MediaReply> {}

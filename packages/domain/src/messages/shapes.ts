@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { code, id, money, Picture, time } from '../wire/fields.ts';
+import { attrText, createTime, linkType, linkValue, moneyCny, productId, rateId, skuId } from '../wire/commonFields.ts';
+import { numbered } from '../wire/facts.ts';
+import { code, id, money, Picture } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryInt } from '../wire/query.ts';
 
 export const messageTypes = { order: 1, logistics: 2, promotion: 3, interaction: 4, system: 5, productBuy: 6 } as const;
 
+/** Filters the member's messages. */
 export const MessageQuery = z.strictObject({
   /** One of `messageTypes`. */
   type: z.optional(queryInt),
@@ -12,54 +15,81 @@ export const MessageQuery = z.strictObject({
 });
 export interface MessageQuery extends z.infer<typeof MessageQuery> {}
 
+/** A message to the member. */
 export const Message = z.object({
+  /** Id of the message. */
   id: z.int(),
-  type: z.int(),
+  /** 1 orders, 2 parcels, 3 promotions, 4 answers and comments of others, 5 the system, 6 a bought product. */
+  type: numbered(messageTypes),
+  /** Title in the language of the reply. */
   title: z.string(),
+  /** Text in the language of the reply. */
   content: z.string(),
+  /** Picture of what it is about; null without one. */
   image: z.nullable(Picture),
-  linkType: z.int(),
-  linkValue: z.string(),
+  linkType,
+  linkValue,
+  /** True when the member has read it. */
   read: z.boolean(),
-  createTime: time,
+  createTime,
 });
 export interface Message extends z.infer<typeof Message> {}
 
-export const MessageList = z.extend(pageSchema(Message), { unread: z.int() });
+/** A page of messages, newest first. */
+export const MessageList = z.extend(pageSchema(Message), {
+  /** Number of unread messages of all types. */
+  unread: z.int(),
+});
 export interface MessageList extends z.infer<typeof MessageList> {}
 
 /** Selects one, several, or all messages of the member. */
 export const MessageSelector = z.strictObject({
+  /** Id of one message. */
   id: z.optional(id),
+  /** Ids of several messages. */
   ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
+  /** Selects all messages. */
   all: z.optional(z.literal(true)),
 });
 export interface MessageSelector extends z.infer<typeof MessageSelector> {}
 
 /** Number of unread messages. */
-export const UnreadCount = z.object({ unread: z.int() });
+export const UnreadCount = z.object({
+  /** Number of unread messages of all types. */
+  unread: z.int(),
+});
 export interface UnreadCount extends z.infer<typeof UnreadCount> {}
 
+/** The page of the member's purchases. */
 export const PurchaseQuery = z.strictObject(pageFields);
 export interface PurchaseQuery extends z.infer<typeof PurchaseQuery> {}
 
 /** A purchased product that can be reviewed or bought again. The price is the current one. */
 export const Purchase = z.object({
+  /** Id of the entry. */
   id: z.int(),
+  /** Code of the order. */
   orderCode: code,
+  /** Id of the order line. */
   orderDetailId: z.int(),
-  productId: z.int(),
-  skuId: z.int(),
+  productId,
+  skuId,
+  /** Title of the product. */
   title: z.string(),
-  attrText: z.string(),
+  attrText,
+  /** Picture of the SKU, or of the product. */
   image: Picture,
+  /** Current price of one unit in TWD. */
   price: money,
-  priceCny: money,
+  priceCny: moneyCny,
+  /** True when the member can review it. */
   evaluable: z.boolean(),
+  /** True when it can be bought again. */
   onSale: z.boolean(),
-  createTime: time,
+  createTime,
 });
 export interface Purchase extends z.infer<typeof Purchase> {}
 
-export const PurchaseList = z.extend(pageSchema(Purchase), { rateId: z.string() });
+/** A page of the products that the member bought, newest first. */
+export const PurchaseList = z.extend(pageSchema(Purchase), { rateId });
 export interface PurchaseList extends z.infer<typeof PurchaseList> {}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MoneyError } from './errors.ts';
 import { currencySymbol, formatMoney } from './formatMoney.ts';
 
 describe('formatMoney', () => {
@@ -32,6 +33,10 @@ describe('formatMoney', () => {
         expect(Number(text.replace('NT$', '').replaceAll(',', ''))).toBe(cents / 100 + 0);
       }),
     );
+  });
+
+  it('refuses a currency that the shop does not have', () => {
+    expect(() => formatMoney('1.00', 'USD' as never)).toThrow(new MoneyError('CURRENCY_UNKNOWN', 'USD'));
   });
 
   it('does not import decimal.js, because it is part of the first load', async () => {

@@ -26,7 +26,7 @@ const amountText = /^(-?)0*(\d+?)(?:\.(\d{1,2}))?$/;
  * @param amount - a decimal string with at most two decimals
  * @param currency - currency code
  * @param language - language of the text around it; default zh-CN
- * @throws {MoneyError} `AMOUNT_INVALID`
+ * @throws {MoneyError} `AMOUNT_INVALID`, and `CURRENCY_UNKNOWN` for a currency that the shop does not have
  * @example formatMoney('1280.00', 'TWD') // 'NT$1,280'
  * @example formatMoney('67.50', 'CNY') // '¥67.50'
  * @example formatMoney('67.50', 'CNY', 'en') // 'CN¥67.50'
@@ -35,6 +35,7 @@ const amountText = /^(-?)0*(\d+?)(?:\.(\d{1,2}))?$/;
 export function formatMoney(amount: string, currency: CurrencyCode, language: Language = 'zh-CN'): string {
   const match = amountText.exec(amount);
   if (match === null) throw new MoneyError('AMOUNT_INVALID', amount);
+  if (!Object.hasOwn(currencySymbols, currency)) throw new MoneyError('CURRENCY_UNKNOWN', currency);
   const [, minus = '', whole = '0', decimals = ''] = match;
   const cents = decimals.padEnd(2, '0');
   const fraction = cents === '00' ? '' : `.${cents}`;

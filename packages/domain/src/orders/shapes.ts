@@ -1,317 +1,78 @@
 import * as z from 'zod/mini';
 import { receiverPhoneAreas } from '../account/receiverPhone.ts';
-import { Address, Identity } from '../account/shapes.ts';
-import { BookedDays, LineBooking } from '../bookings/shapes.ts';
-import { LineSale } from '../cart/shapes.ts';
-import { CouponOption, UnusableCoupon } from '../coupons/shapes.ts';
+import { refundStates } from '../afterSale/rules.ts';
+import { LineBooking } from '../bookings/shapes.ts';
 import { paymentChannels } from '../payment/shapes.ts';
-import { code, id, money, Picture, quantity, text, time } from '../wire/fields.ts';
+import {
+  attrText,
+  createTime,
+  marketProductId,
+  moneyCny,
+  orgId,
+  productId,
+  promoteId,
+  rateId,
+  rateTime,
+  serverTime,
+  skuId,
+} from '../wire/commonFields.ts';
+import { numbered } from '../wire/facts.ts';
+import { code, id, money, Picture, text, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
-import { invoiceTypes } from './invoiceRules.ts';
-import { MAX_ORDER_LINES } from './maxOrderLines.ts';
-import { MAX_WRAP_CARD_LENGTH } from './maxWrapCardLength.ts';
-import { storeChains } from './pickupStores.ts';
+import { orderActions } from './orderActions.ts';
+import { DiscountLine, InvoiceInput, IssuedInvoice, orderAmounts, StoreInput, taxPayers } from './quoteShapes.ts';
+import { orderStates, payStates } from './states.ts';
 
-/** Invoice options. Each type uses only its own fields; see `checkInvoice`. */
-export const InvoiceInput = z.strictObject({
-  type: z.enum(invoiceTypes),
-  carrier: z.optional(text(20)),
-  donationCode: z.optional(text(10)),
-  companyNumber: z.optional(text(12)),
-  title: z.optional(text(60)),
-});
+export * from './orderActions.ts';
+export * from './quoteShapes.ts';
 
-/** A Taiwanese e-invoice, requested when the order ships. */
-export const IssuedInvoice = z.object({
-  /** `due`: requested, but not issued yet. */
-  state: z.enum(['due', 'issued', 'voided']),
-  number: z.nullable(z.string()),
-  /** Four digits, which identify the buyer of the invoice together with its number. */
-  randomNumber: z.nullable(z.string()),
-  amount: money,
-  issueTime: z.nullable(time),
-  /** Refunds after it was requested. `kind` and `time` are null until the correction is made; `number` is that of an allowance. */
-  corrections: z.array(
-    z.object({
-      kind: z.nullable(z.enum(['void', 'allowance'])),
-      amount: money,
-      number: z.nullable(z.string()),
-      time: z.nullable(time),
-    }),
-  ),
-});
-export interface IssuedInvoice extends z.infer<typeof IssuedInvoice> {}
-
-/** The convenience store that receives a parcel. */
-export const StoreInput = z.strictObject({ chain: z.enum(storeChains), storeCode: text(12), storeName: text(30) });
-
-/** Words of the number, name or address of a store. */
-export const PickupStoreQuery = z.strictObject({ chain: z.optional(z.enum(storeChains)), key: z.optional(text(40)), ...pageFields });
-export interface PickupStoreQuery extends z.infer<typeof PickupStoreQuery> {}
-
-/** `isOpen`: the store takes parcels. `position` in WGS-84; null for stores that are not on the map. */
-export const PickupStores = pageSchema(
-  z.object({
-    chain: z.enum(storeChains),
-    storeCode: z.string(),
-    storeName: z.string(),
-    address: z.string(),
-    isOpen: z.boolean(),
-    position: z.nullable(z.object({ lng: z.number(), lat: z.number() })),
-  }),
-);
-export interface PickupStores extends z.infer<typeof PickupStores> {}
-
-export const OrderQuoteInput = z.strictObject({
-  lines: z
-    .array(
-      z.strictObject({
-        cartId: z.optional(id),
-        skuId: id,
-        num: quantity,
-        promoteId: z.optional(id),
-        marketProductId: z.optional(id),
-        /** Required for products that are booked by the day. */
-        days: z.optional(BookedDays),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(MAX_ORDER_LINES)),
-  addressId: z.optional(id),
-  orgs: z.optional(
-    z
-      .array(
-        z.strictObject({
-          orgId: id,
-          shippingId: z.optional(id),
-          /** Coupon of the shop; 0 for none. Default: the best coupon. */
-          couponDetailId: z.optional(z.int().check(z.minimum(0))),
-          remark: z.optional(text(200)),
-          /** Wraps the order as a present, with a card if it has a text. Ignored by shops that do not wrap. */
-          giftWrap: z.optional(z.strictObject({ card: text(MAX_WRAP_CARD_LENGTH) })),
-          /** Pickup store, for shipping methods to a store. */
-          store: z.optional(StoreInput),
-          /** Splits an order above the limits of customs into parcels within them. */
-          split: z.optional(z.boolean()),
-        }),
-      )
-      .check(z.maxLength(MAX_ORDER_LINES)),
-  ),
-  /** Coupon of the platform; 0 for none. Default: the best coupon. */
-  platformCouponDetailId: z.optional(z.int().check(z.minimum(0))),
-  invoice: z.optional(InvoiceInput),
-  /** Identity for customs. Default: the member's identity with the receiver's name. */
-  identityId: z.optional(id),
-  /** Reward points and member money to use, up to the available and allowed amounts. */
-  integral: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000))),
-  money: z.optional(z.string().check(z.regex(/^\d{1,9}\.\d{2}$/))),
-  /** Turns each order into a gift with a card. The receiver of the gift enters the address. */
-  gift: z.optional(z.strictObject({ isGift: z.boolean(), card: text(120), hidePrice: z.boolean() })),
-});
-export interface OrderQuoteInput extends z.infer<typeof OrderQuoteInput> {}
-
-export const QuotedLine = z.object({
-  cartId: z.nullable(z.int()),
-  skuId: z.int(),
-  productId: z.int(),
-  title: z.string(),
-  attrText: z.string(),
-  image: Picture,
-  num: z.int(),
-  price: money,
-  priceCny: money,
-  amount: money,
-  amountCny: money,
-  promoteId: z.nullable(z.int()),
-  marketProductId: z.nullable(z.int()),
-  sale: z.nullable(LineSale),
-  booking: z.nullable(LineBooking),
-});
-export interface QuotedLine extends z.infer<typeof QuotedLine> {}
-
-export const ShippingOption = z.object({
-  id: z.int(),
-  /** `store`: pickup at a convenience store. */
-  kind: z.enum(['home', 'store']),
-  name: z.string(),
-  fee: money,
-  feeCny: money,
-  /** Earliest and latest day of arrival, `yyyy-MM-dd`. */
-  eta: z.array(z.string()),
-  checked: z.boolean(),
-});
-export interface ShippingOption extends z.infer<typeof ShippingOption> {}
-
-const amounts = {
-  productAmount: money,
-  productAmountCny: money,
-  freightAmount: money,
-  freightAmountCny: money,
-  /** Gift wrap. */
-  wrapAmount: money,
-  wrapAmountCny: money,
-  discountAmount: money,
-  discountAmountCny: money,
-  taxAmount: money,
-  taxAmountCny: money,
-  payAmount: money,
-  payAmountCny: money,
-  /** The rounding of the total to whole TWD: negative when it was rounded down. */
-  roundingAmount: money,
-};
-
-/** One discount of an order. */
-export const DiscountLine = z.object({
-  /** `ladder`: from a minimum amount. `fullCut`: per multiple of an amount. `promotion`: all promotions of a placed order. `id` is that of the promotion or of the member's coupon; 0 for points and money. */
-  type: z.enum(['ladder', 'fullCut', 'promotion', 'coupon', 'platformCoupon', 'integral', 'money']),
-  id: z.int(),
-  title: z.string(),
-  amount: money,
-  amountCny: money,
-});
-export interface DiscountLine extends z.infer<typeof DiscountLine> {}
-
-/** Who pays the estimated tax: the recipient on arrival, or the shopper with the order. */
-export const taxPayers = ['recipient', 'shopper'] as const;
-
-/** A parcel that the order is or can be split into. */
-export const CustomsParcel = z.object({
-  lines: z.array(z.object({ skuId: z.int(), num: z.int() })),
-  amount: money,
-  amountCny: money,
-  freight: money,
-  freightCny: money,
-  tax: money,
-  taxCny: money,
-});
-export interface CustomsParcel extends z.infer<typeof CustomsParcel> {}
-
-/** Customs of the destination. The tax is an estimate. */
-export const QuotedCustoms = z.object({
-  tax: money,
-  taxCny: money,
-  paidBy: z.enum(taxPayers),
-  /** The published rule, and the first day it is in force. Empty without a rule. */
-  source: z.string(),
-  since: z.string(),
-  limits: z.object({ valueCny: z.nullable(money), weightGrams: z.nullable(z.int()), count: z.nullable(z.int()) }),
-  /** The limit that the order exceeds as one parcel. */
-  exceeded: z.nullable(z.enum(['value', 'weightGrams', 'count'])),
-  isSplit: z.boolean(),
-  /** Parcels within the limits, when one would exceed them. */
-  parcels: z.array(CustomsParcel),
-  /** The freight of all these parcels. */
-  splitFreight: money,
-  splitFreightCny: money,
-});
-export interface QuotedCustoms extends z.infer<typeof QuotedCustoms> {}
-
-export const QuotedShop = z.object({
-  orgId: z.int(),
-  name: z.string(),
-  lines: z.array(QuotedLine),
-  /** Free products. */
-  gifts: z.array(QuotedLine),
-  /** Add up to `discountAmount`. */
-  discountRows: z.array(DiscountLine),
-  /** The member's coupons of this shop. At most one is used. */
-  coupons: z.array(CouponOption),
-  couponsUnusable: z.array(UnusableCoupon),
-  shippings: z.array(ShippingOption),
-  /** Pickup store; null without store pickup, or without a valid store. */
-  store: z.nullable(StoreInput),
-  /** The shopper can pay when the parcel is picked up at the store. */
-  cashOnDelivery: z.boolean(),
-  /** Missing requirements of the shipping method: a store, one that takes parcels, or a receiver with a mobile number of Taiwan. */
-  needs: z.array(z.enum(['store', 'openStore', 'mobile'])),
-  /** Null for orders that no customs see. */
-  customs: z.nullable(QuotedCustoms),
-  /** Null for shops that do not wrap, and orders without a parcel. */
-  giftWrap: z.nullable(z.object({ price: money, priceCny: money, checked: z.boolean(), card: z.string() })),
-  remark: z.string(),
-  ...amounts,
-});
-export interface QuotedShop extends z.infer<typeof QuotedShop> {}
-
-/** Quote of an order: the authoritative prices. `order/save` accepts only its token. */
-export const OrderQuote = z.object({
-  /** Null while the order cannot be placed: no address, an unavailable line, or a missing requirement. */
-  calcToken: z.nullable(z.string()),
-  expireAt: time,
-  address: z.nullable(Address),
-  orgs: z.array(QuotedShop),
-  /** The member's coupons of the platform. At most one is used; its discount is allocated to the matching orders. */
-  coupons: z.array(CouponOption),
-  couponsUnusable: z.array(UnusableCoupon),
-  /** Reward points: balance, maximum for this order, used points, and their discount. */
-  integral: z.object({ have: z.int(), max: z.int(), used: z.int(), amount: money, amountCny: money }),
-  /** The same for member money. */
-  money: z.object({ have: money, max: money, maxCny: money, used: money, usedCny: money }),
-  invoice: z.nullable(InvoiceInput),
-  /** `problem` is the error code of a customs problem: no identity, a name that differs from the receiver's, or a parcel value above the cap. */
-  customs: z.object({ required: z.boolean(), identity: z.nullable(Identity), problem: z.nullable(z.int()) }),
-  /** Lines that cannot be ordered: `code` is the problem, `left` the remaining stock, `reason` the words of a rule that forbids shipping. */
-  problems: z.array(z.object({ skuId: z.int(), title: z.string(), code: z.int(), left: z.int(), reason: z.string() })),
-  /** Payment time limit in minutes after the order is placed. */
-  payMinutes: z.int(),
-  ...amounts,
-  rate: z.object({ id: z.string(), CNY: z.string(), time }),
-});
-export interface OrderQuote extends z.infer<typeof OrderQuote> {}
-
-export const OrderSaveInput = z.strictObject({ calcToken: text(64, 16), requestId: z.optional(text(64, 8)) });
-export interface OrderSaveInput extends z.infer<typeof OrderSaveInput> {}
-
-export const OrderSaveReply = z.object({
-  orderCodeArray: z.array(code),
-  payAmount: money,
-  payAmountCny: money,
-  payDeadline: time,
-});
-export interface OrderSaveReply extends z.infer<typeof OrderSaveReply> {}
-
-export const orderActions = [
-  'pay',
-  'cancel',
-  'editAddress',
-  'remind',
-  'refund',
-  'tracking',
-  'confirm',
-  'extend',
-  'showPickupCode',
-  'review',
-  'afterSale',
-  'buyAgain',
-  'invoice',
-  'followUpReview',
-  'delete',
-] as const;
-export type OrderAction = (typeof orderActions)[number];
-
+/** A line of an order. */
 export const OrderLine = z.object({
+  /** Id of the line. */
   id: z.int(),
-  productId: z.int(),
-  skuId: z.int(),
+  productId,
+  skuId,
+  /** Title of the product when it was ordered. */
   title: z.string(),
+  /** Picture of the SKU or product when it was ordered. */
   image: Picture,
-  attrText: z.string(),
+  attrText,
+  /** Price of one unit in TWD. */
   price: money,
-  priceCny: money,
+  priceCny: moneyCny,
+  /** Number of units. */
   num: z.int(),
+  /** Price of the line in TWD, before discounts of the order. */
   amount: money,
   /** The line's share of the order's CNY total. */
-  amountCny: money,
+  amountCny: moneyCny,
+  /** The line's share of `payAmount` in TWD: the most that a refund of it returns. */
   payShare: money,
-  promoteId: z.nullable(z.int()),
-  marketProductId: z.nullable(z.int()),
+  promoteId,
+  marketProductId,
+  /** True for a free product. */
   isGift: z.boolean(),
   /** State of the newest refund request, see `refundStates`. `refundNum` is the total of units in requests that are not closed. */
-  refundState: z.int(),
+  refundState: numbered(refundStates),
+  /** Units in refund requests that are not closed. */
   refundNum: z.int(),
+  /** True when the member has reviewed it. */
   evaluated: z.boolean(),
   /** Where the shipped units come from; days are `YYYY-MM-DD`. Empty before they ship, and for products without lots. */
-  lots: z.array(z.object({ lot: z.string(), madeOn: z.string(), bestBefore: z.string(), num: z.int() })),
+  lots: z.array(
+    z.object({
+      /** Number of the lot. */
+      lot: z.string(),
+      /** Day of production, `yyyy-MM-dd`; empty if it is unknown. */
+      madeOn: z.string(),
+      /** Best-before day, `yyyy-MM-dd`. */
+      bestBefore: z.string(),
+      /** Units of this lot. */
+      num: z.int(),
+    }),
+  ),
+  /** The booked days; null for products that are not booked by the day. */
   booking: z.nullable(LineBooking),
 });
 export interface OrderLine extends z.infer<typeof OrderLine> {}
@@ -324,23 +85,34 @@ export type PickupPayment = (typeof pickupPayments)[number];
 export const parcelEventCodes = ['collected', 'inTransit', 'sorted', 'departed', 'arrived', 'outForDelivery', 'delivered'] as const;
 export type ParcelEventCode = (typeof parcelEventCodes)[number];
 
+/** Something that happened to a parcel. */
 export const ParcelEvent = z.object({
+  /** When it happened. */
   time,
   /** In the words of the courier or the supplier. */
   text: z.string(),
+  /** Where it happened; may be empty. */
   place: z.string(),
   /** Null if the event is of no known kind. Clients have texts for the others. */
   code: z.nullable(z.enum(parcelEventCodes)),
 });
 export interface ParcelEvent extends z.infer<typeof ParcelEvent> {}
 
+/** A parcel on its way. */
 export const Parcel = z.object({
+  /** Code of the courier, such as `sf`. */
   courierCode: z.string(),
+  /** Name of the courier in the language of the reply. */
   courierName: z.string(),
+  /** Tracking number. */
   number: z.string(),
+  /** Tracking page of the courier; empty if it has none. */
   url: z.string(),
+  /** Ids of the order lines in the parcel. */
   detailIds: z.array(z.int()),
+  /** Where the parcel is. `moving`: the courier has it. */
   state: z.enum(['shipped', 'moving', 'delivered', 'returned']),
+  /** When the supplier shipped it. */
   shipTime: time,
   /** Of the supplier and of the courier, newest first. */
   events: z.array(ParcelEvent),
@@ -348,24 +120,42 @@ export const Parcel = z.object({
 export interface Parcel extends z.infer<typeof Parcel> {}
 
 const orderFields = {
+  /** Code of the order. */
   code,
+  /** Code of the group of orders that were placed together. */
   tradeCode: code,
-  orgId: z.int(),
+  orgId,
+  /** Name of the shop when it was ordered. */
   orgName: z.string(),
-  state: z.int(),
-  payState: z.int(),
+  /** State of the order. Negative states are closed without delivery. */
+  state: numbered(orderStates),
+  /** What was paid. */
+  payState: numbered(payStates),
   /** Null unless the shopper chose to pay at the convenience store. */
   pickupPayment: z.nullable(z.enum(pickupPayments)),
-  ...amounts,
-  rateId: z.string(),
+  ...orderAmounts,
+  rateId,
   /** When the exchange rate was quoted; empty without a rate. */
-  rateTime: time,
-  actions: z.array(z.object({ key: z.enum(orderActions), until: z.nullable(time), days: z.exactOptional(z.int()) })),
-  createTime: time,
+  rateTime,
+  /** What the member can do now. The call checks it again. */
+  actions: z.array(
+    z.object({
+      /** Name of the action. */
+      key: z.enum(orderActions),
+      /** When the action ends; null if only the next state ends it. */
+      until: z.nullable(time),
+      /** Days that the action adds. Only for `extend`. */
+      days: z.exactOptional(z.int()),
+    }),
+  ),
+  createTime,
+  /** When the unpaid order expires. */
   payDeadline: time,
   /** When the supplier began to pack; null before. */
   packTime: z.nullable(time),
+  /** Lines of the order. */
   details: z.array(OrderLine),
+  /** Parcels that were shipped. */
   parcels: z.array(Parcel),
 };
 
@@ -373,105 +163,233 @@ const orderFields = {
 export const OrderSummary = z.object(orderFields);
 export interface OrderSummary extends z.infer<typeof OrderSummary> {}
 
+/** Who receives a parcel, as stored with the order. */
 export const Receiver = z.object({
+  /** Name of the receiver. */
   name: z.string(),
+  /** Country code of the phone number, such as `886`. */
   phoneArea: z.string(),
+  /** Phone number without the country code. */
   phone: z.string(),
+  /** Regions of the address in the language of the reply, from the largest down. */
   regionText: z.string(),
+  /** Street and number. */
   detail: z.string(),
+  /** Post code; may be empty. */
   zip: z.string(),
 });
 export interface Receiver extends z.infer<typeof Receiver> {}
 
+/** An order with everything that its page shows. */
 export const Order = z.object({
   ...orderFields,
   /** For a gift: only name and city, and empty until it is claimed. */
   receiver: Receiver,
   /** Present for a gift. `claimed`: the receiver has entered an address. */
-  gift: z.nullable(z.object({ id: z.int(), claimed: z.boolean(), hidePrice: z.boolean() })),
+  gift: z.nullable(
+    z.object({
+      /** Id of the gift, for `gifts.composite`. */
+      id: z.int(),
+      /** True when the receiver has entered an address. */
+      claimed: z.boolean(),
+      /** True when the receiver sees no prices. */
+      hidePrice: z.boolean(),
+    }),
+  ),
   /** Null: not wrapped. */
-  giftWrap: z.nullable(z.object({ card: z.string() })),
+  giftWrap: z.nullable(
+    z.object({
+      /** Text of the card; empty for no card. */
+      card: z.string(),
+    }),
+  ),
+  /** Message to the shop; may be empty. */
   remark: z.string(),
+  /** Name of the way to ship. */
   shippingName: z.string(),
   /** Add up to `discountAmount`. */
   discountRows: z.array(DiscountLine),
   /** The expected first and last day of arrival of a paid order, as `YYYY-MM-DD`; null when nothing is on its way to be shipped. */
-  arrival: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  arrival: z.nullable(
+    z.object({
+      /** First expected day, `yyyy-MM-dd`. */
+      from: z.string(),
+      /** Last expected day, `yyyy-MM-dd`. */
+      to: z.string(),
+    }),
+  ),
   /** Points that the member gets, or got, when the order is finished. */
   points: z.int(),
   /** The chosen type of invoice; null for exports from Taiwan, which have none. */
   invoice: z.nullable(InvoiceInput),
+  /** The invoice; null until the order ships, and for orders without one. */
   issuedInvoice: z.nullable(IssuedInvoice),
+  /** The convenience store that receives the parcel; null for a delivery home. */
   store: z.nullable(StoreInput),
   /** The estimate at purchase; null for orders that no customs see. `parcelCount` is the number of parcels it was split into. */
-  customs: z.nullable(z.object({ tax: money, taxCny: money, paidBy: z.enum(taxPayers), parcelCount: z.int() })),
+  customs: z.nullable(
+    z.object({
+      /** Estimated import tax in TWD. */
+      tax: money,
+      taxCny: moneyCny,
+      /** Who pays the tax. */
+      paidBy: z.enum(taxPayers),
+      /** Number of parcels that the order was split into. */
+      parcelCount: z.int(),
+    }),
+  ),
   /** The identity that is declared to customs. */
-  identity: z.nullable(z.object({ name: z.string(), type: z.int(), numberMasked: z.string() })),
+  identity: z.nullable(
+    z.object({
+      /** Name of the identity. */
+      name: z.string(),
+      /** Kind of document, see `Identity.type`. */
+      type: z.int(),
+      /** Number with most characters hidden. */
+      numberMasked: z.string(),
+    }),
+  ),
   /** Code to show at pickup; null when no pickup is pending. */
   pickupCode: z.nullable(z.string()),
   /** The channel that paid the order; null before. */
   payChannel: z.nullable(z.enum(paymentChannels)),
+  /** When it was paid; null before. */
   payTime: z.nullable(time),
+  /** When the last parcel was shipped; null before. */
   shipTime: z.nullable(time),
+  /** When it was received; null before. */
   receiveTime: z.nullable(time),
+  /** When it was finished; null before. */
   finishTime: z.nullable(time),
+  /** When it was cancelled or expired; null otherwise. */
   cancelTime: z.nullable(time),
+  /** Reason that the member gave; null otherwise. */
   cancelReason: z.nullable(z.string()),
   /** Codes of all orders of the same order group, which are paid together. */
   tradeCodes: z.array(code),
-  serverTime: time,
+  serverTime,
 });
 export interface Order extends z.infer<typeof Order> {}
 
+/** Filters the member's orders. */
 export const OrderListQuery = z.strictObject({
+  /** Only orders of this tab: 10 unpaid, 20 to ship, 30 to receive, 40 to review. Default: all. */
   state: z.optional(queryInt),
+  /** Order code, product title or shop name to search. */
   key: z.optional(text(64)),
   ...pageFields,
 });
 export interface OrderListQuery extends z.infer<typeof OrderListQuery> {}
 
-export const OrderList = z.extend(pageSchema(OrderSummary), { serverTime: time });
+/** A page of the member's orders, newest first. */
+export const OrderList = z.extend(pageSchema(OrderSummary), { serverTime });
 export interface OrderList extends z.infer<typeof OrderList> {}
 
-export const OrderGroup = z.object({ tradeCode: code, createTime: time, orders: z.array(OrderSummary) });
+/** Orders that were placed together. */
+export const OrderGroup = z.object({
+  /** Code of the group. */
+  tradeCode: code,
+  createTime,
+  /** Its orders, one for each shop. */
+  orders: z.array(OrderSummary),
+});
 export interface OrderGroup extends z.infer<typeof OrderGroup> {}
 
 /** `counts` are per tab: unpaid, to ship (including partly shipped), to receive (including pickup), to review, and refunds. */
 export const OrderGroups = z.extend(pageSchema(OrderGroup), {
-  counts: z.object({ 10: z.int(), 20: z.int(), 30: z.int(), 40: z.int(), refund: z.int() }),
-  serverTime: time,
+  /** Number of orders by tab. */
+  counts: z.object({
+    /** Number of unpaid orders. */
+    10: z.int(),
+    /** To ship, including partly shipped ones. */
+    20: z.int(),
+    /** To receive, including pickup. */
+    30: z.int(),
+    /** To review. */
+    40: z.int(),
+    /** With an open refund request. */
+    refund: z.int(),
+  }),
+  serverTime,
 });
 export interface OrderGroups extends z.infer<typeof OrderGroups> {}
 
-export const OrderQuery = z.strictObject({ code: z.optional(code), id: z.optional(queryId) });
+/** The order to read, by its code or id. */
+export const OrderQuery = z.strictObject({
+  /** Code of the order. */
+  code: z.optional(code),
+  /** Id of the order in links of messages. */
+  id: z.optional(queryId),
+});
 export interface OrderQuery extends z.infer<typeof OrderQuery> {}
 
 /** `cancel` cancels an unpaid order, `delete` hides a closed or finished one. */
-export const OrderDeleteInput = z.strictObject({ code, action: z.enum(['cancel', 'delete']), reason: z.optional(text(200)) });
+export const OrderDeleteInput = z.strictObject({
+  /** Code of the order. */
+  code,
+  /** `cancel` an unpaid order, or `delete` a closed or finished one from the list. */
+  action: z.enum(['cancel', 'delete']),
+  /** Why it is cancelled. */
+  reason: z.optional(text(200)),
+});
 export interface OrderDeleteInput extends z.infer<typeof OrderDeleteInput> {}
 
-export const OrderSelector = z.strictObject({ code });
+/** The order that the call is about. */
+export const OrderSelector = z.strictObject({
+  /** Code of the order. */
+  code,
+});
 export interface OrderSelector extends z.infer<typeof OrderSelector> {}
 
-export const PickupInput = z.strictObject({ code, pickupCode: z.optional(text(20)) });
+/** Confirms that the shopper has picked the order up. */
+export const PickupInput = z.strictObject({
+  /** Code of the order. */
+  code,
+  /** The code that the shop reads out or scans, from `Order.pickupCode`. */
+  pickupCode: z.optional(text(20)),
+});
 export interface PickupInput extends z.infer<typeof PickupInput> {}
 
 /** A receiver that is not in the address book. `regionIds` start with the country. */
 export const ReceiverInput = z.strictObject({
+  /** Name of the receiver. */
   name: text(40, 1),
+  /** Country code of the phone number. */
   phoneArea: z.enum(receiverPhoneAreas),
+  /** Phone number without the country code. */
   phone: text(20, 5),
+  /** Ids of the regions from `account.areas`, from the country down. */
   regionIds: z.array(id).check(z.minLength(2), z.maxLength(4)),
+  /** Street and number. */
   detail: text(120, 1),
+  /** Post code; empty where there is none. */
   zip: text(10),
 });
 export interface ReceiverInput extends z.infer<typeof ReceiverInput> {}
 
-export const OrderCancelInput = z.strictObject({ code, reason: z.optional(text(200)) });
+/** Cancels an unpaid order. */
+export const OrderCancelInput = z.strictObject({
+  /** Code of the order. */
+  code,
+  /** Why it is cancelled. */
+  reason: z.optional(text(200)),
+});
 export interface OrderCancelInput extends z.infer<typeof OrderCancelInput> {}
 
-export const OrderAddressInput = z.strictObject({ code, addressId: id });
+/** Changes the address of an order that is not packed yet. */
+export const OrderAddressInput = z.strictObject({
+  /** Code of the order. */
+  code,
+  /** Id of another address of the member. */
+  addressId: id,
+});
 export interface OrderAddressInput extends z.infer<typeof OrderAddressInput> {}
 
-export const ExpressQuery = z.strictObject({ code, number: z.optional(text(40)) });
+/** The parcels of an order. */
+export const ExpressQuery = z.strictObject({
+  /** Code of the order. */
+  code,
+  /** Only the parcel with this tracking number. */
+  number: z.optional(text(40)),
+});
 export interface ExpressQuery extends z.infer<typeof ExpressQuery> {}

@@ -1,5 +1,5 @@
 import type { Instant } from '../time/formats.ts';
-import type { OrderAction } from './shapes.ts';
+import type { OrderAction } from './orderActions.ts';
 
 /** States of an order. Negative states are closed without delivery. */
 export const orderStates = {
@@ -15,6 +15,10 @@ export const orderStates = {
   refunded: -12,
 } as const;
 export type OrderState = (typeof orderStates)[keyof typeof orderStates];
+
+/** What was paid for an order. */
+export const payStates = { unpaid: 0, paid: 1, partRefunded: 2, refunded: 3 } as const;
+export type PayState = (typeof payStates)[keyof typeof payStates];
 
 /**
  * Events of an order. The buyer triggers `confirm` and `finish`, or a scheduled job after their time limits. The last four belong to cash on

@@ -3,6 +3,7 @@ import { languages } from './fields.ts';
 
 /** A text written by a user, as displayed to a reader. */
 export const UserText = z.object({
+  /** The text, in the reader's script if the original is Chinese. */
   text: z.string(),
   /** Language of `text`, for the `lang` attribute. */
   lang: z.enum(languages),

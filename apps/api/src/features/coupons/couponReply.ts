@@ -5,17 +5,19 @@ import { localize } from '../../platform/db/localizedText.ts';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
 import { type CurrentRates, convertToCny } from '../rates/rates.ts';
 
+type CouponState = NonNullable<Coupon['state']>;
+
 /** A coupon, with the member's own one if there is one. */
 export interface CouponRow extends Record<string, unknown> {
   couponId: number;
   title: LocalizedText;
   text: LocalizedText;
-  type: number;
+  type: Coupon['type'];
   amount: string;
   percent: number | null;
   maxAmount: string | null;
   threshold: string;
-  scope: number;
+  scope: Coupon['scope'];
   scopeIds: number[];
   shopId: number;
   shopName: LocalizedText | null;
@@ -31,7 +33,7 @@ export interface CouponRow extends Record<string, unknown> {
   endsSoon: boolean;
   id: string | null;
   code: string | null;
-  state: number | null;
+  state: Coupon['state'];
   isOver: boolean | null;
   receivedAt: string | null;
   usedAt: string | null;
@@ -91,6 +93,7 @@ export function toCouponReply(row: CouponRow, { rates, language }: CouponReplyCo
   };
 }
 
-const stateOf = (state: number, isOver: boolean): number => (state === couponStates.unused && isOver ? couponStates.expired : state);
+const stateOf = (state: CouponState, isOver: boolean): CouponState =>
+  state === couponStates.unused && isOver ? couponStates.expired : state;
 
 const toIso = (time: string | null) => (time === null ? null : new Date(time).toISOString());

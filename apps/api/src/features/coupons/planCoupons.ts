@@ -1,4 +1,4 @@
-import { couponTypes } from '@baodao/domain/coupons/shapes';
+import { type Coupon, couponTypes } from '@baodao/domain/coupons/shapes';
 import { type ErrorCode, errorCodes } from '@baodao/domain/errors/codes';
 import { fromMinorUnits, toMinorUnits } from '@baodao/domain/money/minorUnits';
 import type { Amount } from '@baodao/domain/money/money';
@@ -11,7 +11,7 @@ export interface MemberCoupon {
   id: number;
   couponId: number;
   title: LocalizedText;
-  type: number;
+  type: Coupon['type'];
   amount: Amount;
   percent: number | null;
   maxAmount: Amount | null;

@@ -76,7 +76,7 @@ test('a season coupon that is used before the refund is voided when its order is
 });
 
 test('keeps a season coupon that was used, as spent points are kept', async () => {
-  const setState = (changes: { state: number; tradeCode: string | null }) =>
+  const setState = (changes: { state: 0 | 1 | 3; tradeCode: string | null }) =>
     shop.services.db.update(memberCoupon).set(changes).where(eq(memberCoupon.userId, buyer.userId));
   await setState({ state: 1, tradeCode: 'used' });
   await refundUnits(2);

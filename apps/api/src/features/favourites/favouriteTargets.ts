@@ -1,4 +1,4 @@
-import { shopTypes } from '@baodao/domain/shops/shapes';
+import { type ShopCard, shopTypes } from '@baodao/domain/shops/shapes';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { isEntityId } from '../../platform/db/entityId.ts';
@@ -25,7 +25,7 @@ type ReadTargets = (db: Queryable, ids: number[]) => Promise<(FavouriteTarget & 
 const NO_PRICE = sql<null>`NULL`;
 
 const readShops =
-  (type: number): ReadTargets =>
+  (type: ShopCard['type']): ReadTargets =>
   (db, ids) =>
     db
       .select({

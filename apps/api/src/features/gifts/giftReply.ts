@@ -19,7 +19,7 @@ const GIFT_DAYS = 14;
 export const expirySql = sql`${shopOrder.paidAt} + make_interval(days => ${GIFT_DAYS}::int)`;
 
 /** Derived from the order. Only claim and expiry are stored with the gift. */
-const giftState = sql<number>`(CASE
+const giftState = sql<Gift['state']>`(CASE
   WHEN ${gift.expiredAt} IS NOT NULL OR ${shopOrder.state} < 0 OR (${gift.claimedAt} IS NULL AND ${expirySql} <= shop_now()) THEN ${giftStates.expired}
   WHEN ${gift.claimedAt} IS NULL THEN ${giftStates.toClaim}
   WHEN ${shopOrder.state} >= ${orderStates.toReview} THEN ${giftStates.done}
@@ -32,7 +32,7 @@ const isPaid = isNotNull(shopOrder.paidAt);
 export interface GiftRow {
   gift: typeof gift.$inferSelect;
   order: typeof shopOrder.$inferSelect;
-  state: number;
+  state: Gift['state'];
   expiresAt: Date;
   nickname: string | null;
   portrait: string | null;

@@ -2,6 +2,7 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { local as localRows } from '@baodao/api-client/endpoints/local';
 import { distanceBetween } from '@baodao/domain/local/distance';
 import { toWeekRanges } from '@baodao/domain/shops/openingHours';
+import type { ShopCard } from '@baodao/domain/shops/shapes';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { resetClock, setClock } from '../../../test/clock.ts';
@@ -23,7 +24,7 @@ interface Placed {
   name?: string;
   kind?: string;
   region?: number;
-  status?: number;
+  status?: ShopCard['status'];
   hours?: { day: number; from: string; to: string }[];
   categoryIds?: number[];
 }

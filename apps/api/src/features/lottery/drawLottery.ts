@@ -1,6 +1,6 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { drawPrize, formatOdds } from '@baodao/domain/lottery/draw';
-import { type DrawReply, lotteryCosts, lotteryRecordStates, prizeTypes } from '@baodao/domain/lottery/shapes';
+import { type DrawReply, type LotteryRecord, lotteryCosts, lotteryRecordStates, prizeTypes } from '@baodao/domain/lottery/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { lotteryPrize } from '../../platform/db/schema/lottery.ts';
@@ -142,7 +142,7 @@ function findConsolation(prizes: readonly PrizeRow[]): PrizeRow {
   return consolation;
 }
 
-const initialState = ({ type }: PrizeRow): number => {
+const initialState = ({ type }: PrizeRow): LotteryRecord['state'] => {
   if (type === prizeTypes.none) return lotteryRecordStates.nothing;
   return type === prizeTypes.product ? lotteryRecordStates.toClaim : lotteryRecordStates.claimed;
 };

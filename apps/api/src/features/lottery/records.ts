@@ -25,7 +25,9 @@ import { resolveReceiver } from './resolveReceiver.ts';
 const drawnPrize = alias(lotteryPrize, 'drawn_prize');
 
 /** Prizes expire at their deadline, before the settlement updates their state. */
-const currentState = sql<number>`CASE WHEN ${lotteryRecord.state} = ${lotteryRecordStates.toClaim} AND ${lotteryRecord.claimUntil} <= shop_now()
+const currentState = sql<
+  LotteryRecord['state']
+>`CASE WHEN ${lotteryRecord.state} = ${lotteryRecordStates.toClaim} AND ${lotteryRecord.claimUntil} <= shop_now()
   THEN ${lotteryRecordStates.expired} ELSE ${lotteryRecord.state} END::int`;
 
 async function readRecords(
@@ -55,7 +57,7 @@ interface RecordRow {
   title: LocalizedText;
   prize: typeof lotteryPrize.$inferSelect;
   drawnIndex: number;
-  state: number;
+  state: LotteryRecord['state'];
 }
 
 export function toRecordReply(

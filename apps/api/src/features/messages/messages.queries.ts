@@ -18,7 +18,7 @@ export interface MessagePage {
 }
 
 export async function listMessages(db: Queryable, userId: number, { type, limit, offset }: MessagePage) {
-  const where = and(eq(message.userId, userId), type === undefined ? undefined : eq(message.type, type));
+  const where = and(eq(message.userId, userId), type === undefined ? undefined : sql`${message.type} = ${type}`);
   const list = await db.select().from(message).where(where).orderBy(desc(message.createdAt), desc(message.id)).limit(limit).offset(offset);
   const [counted] = await db.select({ num: count() }).from(message).where(where);
   return { list, total: counted?.num ?? 0 };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { Unauthorized } from '../../platform/http/problems.ts';
 import { ServiceUnavailable } from '../../platform/http/serviceUnavailable.ts';
 import type { Services } from '../../services.ts';
@@ -11,6 +12,17 @@ const HEARTBEAT_MS = 8_000;
 const MAX_STREAMS = 2_000;
 /** Per process. One browser opens one stream, so this is the number of a member's devices. */
 const MAX_STREAMS_PER_MEMBER = 8;
+
+/** For the OpenAPI document. */
+const description = {
+  operationId: 'messages.stream',
+  tags: ['messages'],
+  summary: 'Streams the number of unread messages',
+  description:
+    'Streams the number of unread messages as server-sent events: `unread` with `{"unread": 3}` at first and after each change, `signedOut` before the server ends the stream of an ended session. A comment follows every eight seconds. Open it again after it breaks; a member can have eight at a time.\n\nMembers only.',
+  security: [{ bearer: [] }],
+  response: { 200: { description: 'The events.', content: { 'text/event-stream': { schema: z.string() } } } },
+};
 
 /**
  * `GET /rest/user/message/stream`: the number of unread messages as server-sent events. The token is in the header, since URLs
@@ -28,7 +40,7 @@ export function registerMessageStream(app: FastifyInstance, services: Services):
     poller.stop();
   });
 
-  app.get('/rest/user/message/stream', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/rest/user/message/stream', { schema: description }, async (request, reply) => {
     const signedIn = await findSession(request);
     if (!signedIn) throw new Unauthorized();
     const { userId } = signedIn;

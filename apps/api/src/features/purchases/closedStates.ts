@@ -1,4 +1,4 @@
-import { orderStates } from '@baodao/domain/orders/states';
+import { type OrderState, orderStates } from '@baodao/domain/orders/states';
 
 /** Final states in which nothing is shipped. The member may hide such an order. */
-export const closedStates: readonly number[] = [orderStates.cancelled, orderStates.expired, orderStates.refunded];
+export const closedStates: readonly OrderState[] = [orderStates.cancelled, orderStates.expired, orderStates.refunded];

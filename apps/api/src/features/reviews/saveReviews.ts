@@ -1,4 +1,5 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
+import type { OrderLine } from '@baodao/domain/orders/shapes';
 import { orderStates } from '@baodao/domain/orders/states';
 import type { ReviewSaveInput, ReviewSaveReply } from '@baodao/domain/reviews/shapes';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -85,7 +86,7 @@ interface ReviewLine {
   num: number;
   isGift: boolean;
   evaluated: boolean;
-  refundState: number;
+  refundState: OrderLine['refundState'];
   refundNum: number;
   state: number;
   canAppend: boolean;

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { createSecret } from '../../platform/crypto/secretHash.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { envelopeOf } from '../../platform/http/errorReply.ts';
 import { ApiProblem, badParameter } from '../../platform/http/problems.ts';
 import type { Services } from '../../services.ts';
 import { createCredentialCheck } from './checkCredentials.ts';
@@ -16,7 +17,7 @@ import { storeSession } from './openSession.ts';
 const Query = z.strictObject({ platform: z.optional(z.enum(platforms)), lang: z.optional(z.enum(languages)) });
 
 /** The API's envelope with the three OAuth fields beside it. */
-const Reply = z.object({ status: z.literal(true), data: Token, code: z.int(), requestId: z.string(), ...Token.shape });
+const Reply = z.extend(envelopeOf(Token), Token.shape);
 
 /**
  * First-party login by OAuth's password grant: one public client without a secret and without scopes.

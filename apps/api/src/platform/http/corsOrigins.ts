@@ -40,7 +40,7 @@ export async function registerCors(app: FastifyInstance, origins: ReadonlySet<st
   const options: FastifyCorsOptions = {
     methods: ['GET', 'POST'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
-    exposedHeaders: ['retry-after'],
+    exposedHeaders: ['retry-after', 'deprecation', 'sunset'],
     credentials: false,
     maxAge: 7_200,
   };

@@ -1,7 +1,9 @@
+import type { FieldError } from '@baodao/domain/errors/fieldErrors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { getSqlState, isConnectionError } from '../db/sqlState.ts';
 import { writeErrorReply } from './errorReply.ts';
+import { listFieldErrors } from './fieldErrors.ts';
 import { ApiProblem, Unauthorized } from './problems.ts';
 import { getRequestLog } from './requestLog.ts';
 
@@ -11,7 +13,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (error instanceof ApiProblem) return sendProblem(reply, request, error.status, error.code, error.message, error.data);
     if (error instanceof Unauthorized) return sendProblem(reply, request, 401, -5, error.message);
     if (hasZodFastifySchemaValidationErrors(error)) {
-      return sendProblem(reply, request, 400, -2, 'bad parameter', { field: getInvalidField(error.validation[0]) });
+      const errors = listFieldErrors(error.validation, error.validationContext === 'querystring' ? request.query : request.body);
+      return sendProblem(reply, request, 400, -2, 'bad parameter', { field: errors[0]?.field ?? '' }, errors);
     }
     // The reset of the client's own connection looks like one of the database's.
     if (request.raw.destroyed && !request.raw.complete) {
@@ -42,13 +45,6 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(reply, request, 404, -3, 'no such call'));
 }
 
-/** The path of the invalid field, or the name of an unknown one. */
-function getInvalidField(issue: { instancePath: string; params?: Record<string, unknown> } | undefined): string {
-  const path = issue?.instancePath.split('/').filter(Boolean) ?? [];
-  const unknownKeys = issue?.params?.keys;
-  return [...path, ...(Array.isArray(unknownKeys) ? [String(unknownKeys[0])] : [])].join('.');
-}
-
 function sendSqlProblem(reply: FastifyReply, request: FastifyRequest, state: string, error: Error) {
   // Class 22: data exception. Class 23: a constraint violation that no handler has interpreted.
   if (state.startsWith('22')) return sendProblem(reply, request, 400, -2, 'bad parameter', { field: '' });
@@ -67,14 +63,21 @@ export function sendProblem(
   code: number,
   message: string,
   data: unknown = null,
+  errors: readonly FieldError[] | undefined = code === -2 ? toFieldErrors(data) : undefined,
 ): FastifyReply {
   if (status === 429 && hasRetryAfter(data)) reply.header('retry-after', String(data.retryAfter));
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send(writeErrorReply({ code, message, requestId: id, data }));
+    .send(writeErrorReply({ code, message, requestId: id, data, errors }));
 }
 
 const hasRetryAfter = (data: unknown): data is { retryAfter: number } =>
   typeof data === 'object' && data !== null && 'retryAfter' in data && typeof data.retryAfter === 'number';
+
+/** A rule that a handler checks is about one field. */
+const toFieldErrors = (data: unknown): FieldError[] | undefined =>
+  typeof data === 'object' && data !== null && 'field' in data && typeof data.field === 'string' && data.field !== ''
+    ? [{ field: data.field, code: 'invalid' }]
+    : undefined;

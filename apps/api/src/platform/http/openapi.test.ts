@@ -4,6 +4,11 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestShop } from '../../../test/shop.ts';
 
+interface Part {
+  properties?: Record<string, Part>;
+  description?: string;
+}
+
 interface Operation {
   operationId?: string;
   summary?: string;
@@ -15,9 +20,10 @@ interface Operation {
 const shop = await openTestShop();
 let text: string;
 let operations: Operation[];
+let document: { paths: Record<string, Record<string, Operation>>; components: Record<string, Record<string, Part>> };
 
 beforeAll(async () => {
-  const document = (await (await fetch(`${shop.url}/rest/openapi.json`)).json()) as { paths: Record<string, Record<string, Operation>> };
+  document = (await (await fetch(`${shop.url}/rest/openapi.json`)).json()) as typeof document;
   operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   text = `${JSON.stringify(document, null, 2)}\n`;
 });
@@ -40,6 +46,22 @@ test('every endpoint has the name of its call and the comment that editors show'
     }
   }
   expect(operations.filter(({ operationId }) => operationId === undefined)).toEqual([]);
+});
+
+/** The places of all fields and parameters below a part of the document, with their descriptions. */
+function listFields(part: unknown, place: string): { place: string; description: string | undefined }[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { properties = {} } = part as Part;
+  const own = Object.entries(properties).map(([name, { description }]) => ({ place: `${place}.${name}`, description }));
+  const isParameter = 'in' in part && 'name' in part;
+  const parameter = isParameter ? [{ place: `${place}/${String(part.name)}`, description: (part as Part).description }] : [];
+  return [...own, ...parameter, ...Object.entries(part).flatMap(([key, inner]) => listFields(inner, `${place}/${key}`))];
+}
+
+test('every field and every parameter has a description', () => {
+  const all = listFields(document, '');
+  expect(all.length).toBeGreaterThan(2_900);
+  expect(all.filter(({ description = '' }) => !/^[A-Z0-9`-].{9,}$/s.test(description)).map(({ place }) => place)).toEqual([]);
 });
 
 test('the document passes the linter', async () => {

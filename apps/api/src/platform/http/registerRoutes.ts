@@ -1,10 +1,10 @@
-import type { AnyEndpoint, InputOf, ReplyOf } from '@baodao/api-client/endpoint';
+import type { AnyEndpoint, Deprecation, InputOf, ReplyOf } from '@baodao/api-client/endpoint';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { answerGuests, type Reader } from './answerGuests.ts';
 import { compileSerializer } from './compileSerializer.ts';
 import { sendProblem } from './errorHandler.ts';
-import { ErrorReply, errorStatuses } from './errorReply.ts';
+import { ErrorReply, envelopeOf, errorStatuses } from './errorReply.ts';
 import { HandledRequest, readPlatformAndLanguage } from './handledRequest.ts';
 import { ApiProblem } from './problems.ts';
 import { notePosition, readFromReplica, wantedPosition } from './readFromReplica.ts';
@@ -56,7 +56,7 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
     const { input, reply } = definition;
     const handle = 'read' in definition ? definition.read : definition.handle;
     const [ownMethod, url] = splitRoute(endpoint);
-    const envelope = z.object({ status: z.boolean(), data: reply, code: z.int(), requestId: z.string() });
+    const envelope = envelopeOf(reply, endpoint.isExistenceCheck);
     const onServed = 'read' in definition ? definition.onServed : undefined;
     const serialize = compileSerializer(app, envelope);
     for (const method of [ownMethod, endpoint.alternateMethod].filter((each) => each !== undefined)) {
@@ -86,11 +86,16 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
       app.route({
         method,
         url,
+        // The fields of a form are read by its handler. The document has them from here.
+        config: endpoint.encoding === 'multipart' ? { form: input } : {},
         schema: {
           ...(endpoint.encoding === 'multipart' ? {} : { [method === 'GET' ? 'querystring' : 'body']: input }),
           response: { 200: envelope, ...Object.fromEntries(errorStatuses.map((status) => [status, ErrorReply])) },
         },
-        ...(method === 'POST' && endpoint.encoding === undefined ? { onRequest: rejectOtherContentTypes } : {}),
+        onRequest: [
+          ...(endpoint.deprecated ? [announceEnd(endpoint.deprecated)] : []),
+          ...(method === 'POST' && endpoint.encoding === undefined ? [rejectOtherContentTypes] : []),
+        ],
         preValidation: (request, _, done) => {
           readPlatformAndLanguage(request);
           // Handlers read the id in the path as a query field.
@@ -106,6 +111,15 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
     if (!routes.has(`${other} ${url}`) && !app.hasRoute({ method: other, url }))
       app.route({ method: other, url, schema: { hide: true }, handler: rejectMethod(ownMethod) });
   }
+}
+
+/** The headers of a call that is going away, in every reply (RFC 9745 and RFC 8594). */
+function announceEnd({ since, sunset }: Deprecation) {
+  const headers = { deprecation: `@${Date.parse(since) / 1000}`, sunset: new Date(sunset).toUTCString() };
+  return (_: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    reply.headers(headers);
+    done();
+  };
 }
 
 /** CSRF protection: HTML forms of other sites cannot send JSON, and everything else is rejected. */

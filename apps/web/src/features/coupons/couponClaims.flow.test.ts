@@ -2,7 +2,12 @@ import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { member } from '@baodao/api-client/endpoints/member';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
-import { couponScopes as wireScopes, couponStates as wireStates, couponTypes as wireTypes } from '@baodao/domain/coupons/shapes';
+import {
+  type Coupon,
+  couponScopes as wireScopes,
+  couponStates as wireStates,
+  couponTypes as wireTypes,
+} from '@baodao/domain/coupons/shapes';
 import { expect, test } from 'vitest';
 import { dialogClosed, dialogConfirmed } from '../../platform/dialogs/dialogs.flow.ts';
 import { selectNotices } from '../../platform/notices/notices.flow.ts';
@@ -72,7 +77,7 @@ test('redirects a guest to the login and back', async () => {
   expect(send.inputsOf(coupons.claim)).toEqual([]);
 });
 
-test.each([
+test.each<[change: Partial<Coupon>, href: string]>([
   [{ scope: 0 }, '/category'],
   [{ scope: 0, orgId: 3 }, '/shop?orgId=3'],
   [{ scope: 1, scopeIds: [176] }, '/product/category?id=176'],

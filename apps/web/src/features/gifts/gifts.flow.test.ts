@@ -30,7 +30,7 @@ const gift: Gift = {
 
 test('a guest who has claimed a gift sees that it is claimed by them, although the reply does not know them', async () => {
   const send = createFakeTransport();
-  let state = 0;
+  let state: 0 | 1 = 0;
   send.on(gifts.gift, () => ({
     gift: { ...gift, state },
     images: [],

@@ -1,7 +1,7 @@
 import { lottery as endpoints } from '@baodao/api-client/endpoints/lottery';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { hashSeed } from '@baodao/domain/lottery/draw';
-import type { Lottery, LotteryRecord } from '@baodao/domain/lottery/shapes';
+import type { Lottery, LotteryRecord, Prize } from '@baodao/domain/lottery/shapes';
 import { expect, test } from 'vitest';
 import { selectNotices } from '../../platform/notices/notices.flow.ts';
 import { createTestStore } from '../../platform/store/testStore.ts';
@@ -10,7 +10,7 @@ import { drawRequested, fetchLottery, fetchPersonalLottery, lotteryFlow, selectL
 import { formatOdds } from './OddsTable.tsx';
 
 const seed = 'ab'.repeat(32);
-const prize = (index: number, odds: string) => ({
+const prize = (index: number, odds: string): Prize => ({
   id: index + 1,
   index,
   title: `P${index}`,

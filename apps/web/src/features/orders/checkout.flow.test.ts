@@ -192,7 +192,7 @@ test('finds conflicting coupons of one group', () => {
   const choice = (id: number, group: string) => ({
     id,
     title: '',
-    type: 1,
+    type: 1 as const,
     amount: '10.00',
     amountCny: '3.00',
     validEnd: '2026-12-01T00:00:00.000Z',

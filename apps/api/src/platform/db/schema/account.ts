@@ -1,3 +1,4 @@
+import type { Message } from '@baodao/domain/messages/shapes';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, moment } from './columns.ts';
@@ -165,7 +166,7 @@ export const message = pgTable(
     id: serial(),
     userId: userId(),
     /** 1 order, 2 logistics, 3 promotion, 4 interaction, 5 system, 6 product buy. */
-    type: smallint('type').notNull(),
+    type: smallint('type').$type<Message['type']>().notNull(),
     /** Messages are rendered in the reader's language from a key and its values. */
     textKey: text('text_key').notNull(),
     values: jsonb('values').$type<Record<string, string>>().notNull(),

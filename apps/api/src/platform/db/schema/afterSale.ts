@@ -1,3 +1,4 @@
+import type { Refund } from '@baodao/domain/afterSale/shapes';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, moment } from './columns.ts';
@@ -11,9 +12,9 @@ export const refundRequest = pgTable(
     lineId: bigint('line_id', { mode: 'number' }).notNull(),
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     /** 1 refund only, 2 return and refund, 3 exchange, 4 missing units. */
-    type: smallint('type').notNull(),
+    type: smallint('type').$type<Refund['type']>().notNull(),
     /** See the after-sale states in the domain package. */
-    state: smallint('state').notNull(),
+    state: smallint('state').$type<Refund['state']>().notNull(),
     num: integer('num').notNull(),
     /** Its share of the paid amount; 0 for exchanges. */
     amount: amount('amount').notNull(),
@@ -57,7 +58,7 @@ export const refundStep = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     requestId: bigint('request_id', { mode: 'number' }).notNull(),
-    state: smallint('state').notNull(),
+    state: smallint('state').$type<Refund['state']>().notNull(),
     /** `member`, `supplier`, `job`, `staff`, `payment`. */
     by: text('by').notNull(),
     text: text('text').notNull(),

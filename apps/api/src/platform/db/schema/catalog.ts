@@ -1,5 +1,6 @@
 import type { MeasureUnit, SizeSystem } from '@baodao/domain/catalog/measures';
 import type { NetContent } from '@baodao/domain/catalog/unitPrice';
+import type { ShopCard } from '@baodao/domain/shops/shapes';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -46,7 +47,7 @@ export const shop = pgTable(
   {
     id: integer('id').primaryKey(),
     /** 1 shop, 2 local vendor. */
-    type: smallint('type').notNull(),
+    type: smallint('type').$type<ShopCard['type']>().notNull(),
     /** `shop`, or what a local vendor does: `charter`, `hostel`, `food`, `experience`. */
     kind: text('kind').notNull().default('shop'),
     name: jsonb('name').$type<LocalizedText>().notNull(),
@@ -82,7 +83,7 @@ export const shop = pgTable(
     categoryIds: integer('category_ids').array().notNull().default([]),
     sales: integer('sales').notNull().default(0),
     /** 0 closed, 1 open, 2 holiday. */
-    status: smallint('status').notNull(),
+    status: smallint('status').$type<ShopCard['status']>().notNull(),
     sort: integer('sort').notNull(),
     openedAt: moment('opened_at').notNull().default(sql`shop_now()`),
   },

@@ -1,3 +1,4 @@
+import type { Coupon } from '@baodao/domain/coupons/shapes';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, type LocalizedText, moment } from './columns.ts';
@@ -12,7 +13,7 @@ export const coupon = pgTable(
     title: jsonb('title').$type<LocalizedText>().notNull(),
     text: jsonb('text').$type<LocalizedText>().notNull(),
     /** 1 cash, 2 per cent, 3 shipping. */
-    type: smallint('type').notNull(),
+    type: smallint('type').$type<Coupon['type']>().notNull(),
     /** Cash and shipping: the maximum discount. */
     amount: amount('amount').notNull(),
     /** Per cent: the discount, 15 for 15 %. */
@@ -21,7 +22,7 @@ export const coupon = pgTable(
     maxAmount: amount('max_amount'),
     threshold: amount('threshold').notNull(),
     /** 0 everything, 1 categories with their descendants, 2 products, 3 shops. */
-    scope: smallint('scope').notNull(),
+    scope: smallint('scope').$type<Coupon['scope']>().notNull(),
     scopeIds: integer('scope_ids').array().notNull(),
     /** The shop that issues and pays for it; 0: the platform. */
     shopId: integer('shop_id').notNull(),
@@ -84,7 +85,7 @@ export const memberCoupon = pgTable(
     seq: smallint('seq').notNull(),
     maxPerUser: smallint('most').notNull(),
     /** 0 unused, 1 used, 3 void, 4 held by unpaid orders. Expiry follows from the validity. */
-    state: smallint('state').notNull().default(0),
+    state: smallint('state').$type<NonNullable<Coupon['state']>>().notNull().default(0),
     receivedAt: moment('received_at').notNull().default(sql`shop_now()`),
     validStart: moment('valid_start').notNull(),
     validEnd: moment('valid_end').notNull(),

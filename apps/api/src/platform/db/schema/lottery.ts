@@ -1,3 +1,4 @@
+import type { Lottery, LotteryRecord, Prize } from '@baodao/domain/lottery/shapes';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type LocalizedText, moment } from './columns.ts';
@@ -23,12 +24,12 @@ export const lottery = pgTable(
     title: jsonb('title').$type<LocalizedText>().notNull(),
     rule: jsonb('rule').$type<LocalizedText>().notNull(),
     /** 1 wheel, 2 grid, 3 cards, 4 quiz. */
-    type: smallint('type').notNull(),
+    type: smallint('type').$type<Lottery['type']>().notNull(),
     cover: text('cover'),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     /** 0 free, 1 costs `costNum` points per draw. */
-    costType: smallint('cost_type').notNull(),
+    costType: smallint('cost_type').$type<Lottery['costType']>().notNull(),
     costNum: integer('cost_num').notNull(),
     /** Draws per member and day in Taipei. `totalLimit` limits all draws of a member; 0: unlimited. */
     dayLimit: smallint('day_limit').notNull(),
@@ -59,7 +60,7 @@ export const lotteryPrize = pgTable(
     title: jsonb('title').$type<LocalizedText>().notNull(),
     image: text('image'),
     /** 0 none, 1 points, 2 coupon, 3 product, 4 money, 5 experience. */
-    type: smallint('type').notNull(),
+    type: smallint('type').$type<Prize['type']>().notNull(),
     /** Points, whole TWD, or experience; 1 for products and coupons. */
     num: integer('num').notNull(),
     couponId: integer('coupon_id'),
@@ -113,7 +114,7 @@ export const lotteryRecord = pgTable(
     prizeId: integer('prize_id').notNull(),
     answerId: bigint('answer_id', { mode: 'number' }),
     /** 0 nothing won, 1 to claim, 2 claimed, 3 shipped, 4 expired. */
-    state: smallint('state').notNull(),
+    state: smallint('state').$type<LotteryRecord['state']>().notNull(),
     claimUntil: moment('claim_until'),
     receiver: jsonb('receiver').$type<ReceiverRecord>(),
     courierCode: text('courier_code'),

@@ -1,7 +1,7 @@
 import type { BookingUnit } from '@baodao/domain/bookings/shapes';
 import type { Invoice } from '@baodao/domain/orders/invoiceRules';
 import type { StoreChain } from '@baodao/domain/orders/pickupStores';
-import type { ParcelEventCode, PickupPayment } from '@baodao/domain/orders/shapes';
+import type { Order, OrderLine, ParcelEventCode, PickupPayment } from '@baodao/domain/orders/shapes';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -112,9 +112,9 @@ export const shopOrder = pgTable(
     userId: userId(),
     shopId: integer('shop_id').notNull(),
     /** See the order state table in the domain package. */
-    state: smallint('state').notNull(),
+    state: smallint('state').$type<Order['state']>().notNull(),
     /** 0 unpaid, 1 paid, 2 part refunded, 3 refunded. */
-    payState: smallint('pay_state').notNull(),
+    payState: smallint('pay_state').$type<Order['payState']>().notNull(),
     /** Cash on delivery at a convenience store. Null: paid before shipping. */
     pickupPayment: text('pickup_payment').$type<PickupPayment>(),
     productAmount: amount('product_amount').notNull(),
@@ -206,7 +206,7 @@ export const orderLine = pgTable(
     isGift: boolean('is_gift').notNull().default(false),
     /** `reserved` until paid, then `sold`; `released` when the order is cancelled. */
     stockState: text('stock_state').notNull(),
-    refundState: smallint('refund_state').notNull().default(0),
+    refundState: smallint('refund_state').$type<OrderLine['refundState']>().notNull().default(0),
     /** Units with a pending or granted after-sale request; `refundAmount` is the money for them. */
     refundNum: integer('refund_num').notNull().default(0),
     refundAmount: amount('refund_amount').notNull().default('0.00'),

@@ -1,3 +1,4 @@
+import type { Footprint } from '@baodao/domain/shops/shapes';
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, smallint, unique } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
@@ -9,7 +10,7 @@ export const footprint = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     /** 1 product, 2 shop. */
-    type: smallint('type').notNull(),
+    type: smallint('type').$type<Footprint['type']>().notNull(),
     targetId: integer('target_id').notNull(),
     /** By Taipei's calendar. */
     day: date('day').notNull(),

@@ -1,0 +1,94 @@
+// Descriptions of fields for the OpenAPI document, from the comments of their declarations.
+import { endpoints } from '@baodao/api-client/endpoints';
+import * as commonFields from '@baodao/domain/wire/commonFields';
+import { fieldFacts } from '@baodao/domain/wire/facts';
+import * as fields from '@baodao/domain/wire/fields';
+import * as z from 'zod/mini';
+import generatedComments from './fieldComments.generated.json' with { type: 'json' };
+
+type Schema = z.core.$ZodType;
+
+const comments: Readonly<Record<string, string>> = generatedComments;
+const shapes: object[] = await Promise.all(Object.keys(endpoints).map((feature) => import(`@baodao/domain/${feature}/shapes`)));
+
+/** The schemas of the domain by name. */
+export const namedSchemas: readonly [name: string, schema: Schema][] = [fields, commonFields, ...shapes]
+  .flatMap((each) => Object.entries(each))
+  .filter((entry): entry is [string, Schema] => entry[1] instanceof z.core.$ZodType);
+
+const commentsByObject = new Map<Schema, Readonly<Record<string, string>>>();
+/** Routes with replies of their own spread the fields of shapes. */
+const commentsByField = new Map<Schema, string>();
+const shapeNames = new Map(namedSchemas.map(([name, schema]) => [schema, name]));
+for (const [name, schema] of namedSchemas) noteComments(name, schema);
+
+/** Finds the comments of all objects within a schema. Objects with a name have their own. */
+function noteComments(place: string, schema: Schema): void {
+  for (const object of listObjects(schema)) {
+    if (commentsByObject.has(object) || (shapeNames.get(object) ?? place) !== place) continue;
+    const { shape } = object._zod.def;
+    const own = Object.keys(shape).map((key) => [key, comments[`${place}.${key}`] ?? '']);
+    commentsByObject.set(object, Object.fromEntries(own.filter(([, comment]) => comment !== '')));
+    for (const [key, inner] of Object.entries(shape)) {
+      const comment = comments[`${place}.${key}`];
+      if (comment !== undefined && !commentsByField.has(inner)) commentsByField.set(inner, comment);
+      noteComments(`${place}.${key}`, inner);
+    }
+  }
+}
+
+function listObjects(schema: Schema): z.core.$ZodObject[] {
+  if (schema instanceof z.core.$ZodObject) return [schema];
+  if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.flatMap(listObjects);
+  if (schema instanceof z.core.$ZodArray) return listObjects(schema._zod.def.element);
+  if (schema instanceof z.core.$ZodRecord) return listObjects(schema._zod.def.valueType);
+  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable) return listObjects(schema._zod.def.innerType);
+  return [];
+}
+
+/** A part of the document. The comments of an object's fields travel in `x-comments`, because its fields may share their schemas with others. */
+interface Part extends Record<string, unknown> {
+  properties?: Record<string, Part>;
+  'x-comments'?: Readonly<Record<string, string>>;
+}
+
+/** Adds to a JSON schema what its Zod schema does not say. */
+export function overrideSchema({ zodSchema, jsonSchema }: { zodSchema: Schema; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const { description, numbers, format, example, query } = fieldFacts.get(zodSchema) ?? {};
+  if (query) {
+    for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+    Object.assign(jsonSchema, query);
+  }
+  if (numbers) Object.assign(jsonSchema, { type: 'integer', enum: Object.values(numbers), 'x-enum-varnames': Object.keys(numbers) });
+  const comment = description ?? comments[shapeNames.get(zodSchema) ?? ''];
+  if (comment !== undefined) jsonSchema.description = comment;
+  // Zod has no schema for what may be anything.
+  if (zodSchema instanceof z.core.$ZodUnion && jsonSchema.anyOf)
+    jsonSchema.anyOf = jsonSchema.anyOf.filter((each) => Object.keys(each).length > 0);
+  if (format) jsonSchema.format = format;
+  if (example !== undefined) jsonSchema.examples = [example];
+  // The bounds of what JavaScript can count are no rule of the shop.
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minLength === 0) delete jsonSchema.minLength;
+  if (!(zodSchema instanceof z.core.$ZodObject)) return;
+  // Later releases add fields to replies. Inputs reject unknown ones.
+  if (zodSchema._zod.def.catchall === undefined) delete jsonSchema.additionalProperties;
+  jsonSchema['x-comments'] = commentsByObject.get(zodSchema) ?? commentsOfFields(zodSchema);
+}
+
+function commentsOfFields({ _zod }: z.core.$ZodObject): Readonly<Record<string, string>> {
+  const found = Object.entries(_zod.def.shape).map(([key, schema]) => [key, commentsByField.get(schema) ?? '']);
+  return Object.fromEntries(found.filter(([, comment]) => comment !== ''));
+}
+
+/** Gives the fields of all objects in a part of the document their descriptions. */
+export function spreadComments(part: unknown): void {
+  if (typeof part !== 'object' || part === null) return;
+  const { properties, 'x-comments': own } = part as Part;
+  if (properties && own) {
+    for (const [key, description] of Object.entries(own)) if (properties[key]) properties[key] = { ...properties[key], description };
+    delete (part as Part)['x-comments'];
+  }
+  for (const inner of Object.values(part)) spreadComments(inner);
+}
