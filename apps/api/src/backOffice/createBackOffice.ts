@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
@@ -13,9 +13,11 @@ import { authorizeCalls, CALLS } from './authorize.ts';
 import { backOfficeAddress, backOfficeOrigins } from './backOfficeAddress.ts';
 import { ensureDemoStaff } from './demoStaff.ts';
 import { registerLogRoutes } from './log.routes.ts';
+import { registerStaffOrderRoutes } from './orders.routes.ts';
 import { registerStaffSessionRoutes } from './session.routes.ts';
 
 const built = fileURLToPath(new URL('../../../backoffice/dist', import.meta.url));
+const NOT_BUILT = 'The back office is being built. If it is not: pnpm exec turbo run build --filter=@baodao/backoffice\n';
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 
 /**
@@ -36,6 +38,7 @@ export async function createBackOffice(
   registerStaffSessionRoutes(app, services);
   registerStaffAccountRoutes(app, services);
   registerLogRoutes(app, services);
+  registerStaffOrderRoutes(app, services);
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send(ROBOTS));
   await servePages(app, folder);
   return app;
@@ -71,16 +74,15 @@ function protectReplies(app: FastifyInstance, { publicUrl, environment }: Servic
   });
 }
 
+/** The pages are read for each request, because the start command builds them while the shop is already open. */
 async function servePages(app: FastifyInstance, folder: string): Promise<void> {
   const page = path.join(folder, 'index.html');
-  if (!existsSync(page)) {
-    app.get('/', async (_, reply) =>
-      reply.code(503).type('text/plain').send('The back office is not built. Run: pnpm turbo run build --filter=@baodao/backoffice\n'),
-    );
-    return;
-  }
-  const html = readFileSync(page);
-  app.get('/', async (_, reply) => reply.type('text/html; charset=utf-8').send(html));
+  app.get('/', async (_, reply) => {
+    const html = await readFile(page).catch(() => null);
+    if (html) return reply.type('text/html; charset=utf-8').send(html);
+    return reply.code(503).header('refresh', '5').type('text/plain').send(NOT_BUILT);
+  });
+  await mkdir(path.join(folder, 'assets'), { recursive: true }).catch(() => {});
   // The names of assets contain their hash.
   await app.register(files, { root: path.join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false });
 }

@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, memoryStore, Resource } from 'ra-core';
+import { Navigate, Route } from 'react-router-dom';
+import { Layout } from './layout/Layout.tsx';
+import { Loading } from './layout/Loading.tsx';
+import { NotFound } from './layout/NotFound.tsx';
+import { AccountsPage } from './pages/accounts/AccountsPage.tsx';
+import { LogPage } from './pages/log/LogPage.tsx';
+import { OrderPage } from './pages/orders/OrderPage.tsx';
+import { OrdersPage } from './pages/orders/OrdersPage.tsx';
+import { InvitationPage } from './pages/session/InvitationPage.tsx';
+import { LoginPage } from './pages/session/LoginPage.tsx';
+import { OwnAccountPage } from './pages/session/OwnAccountPage.tsx';
+import { authProvider } from './platform/authProvider.ts';
+import { StaffError } from './platform/callStaff.ts';
+import { dataProvider } from './platform/dataProvider.ts';
+
+/** A refusal is an answer. Only what may pass by itself is tried again. */
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < 2 && error instanceof StaffError && (error.status === 0 || error.status >= 500),
+      staleTime: 10_000,
+    },
+  },
+});
+
+const store = memoryStore();
+
+export function App({ texts }: { texts: I18nProvider }) {
+  return (
+    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={texts} queryClient={queryClient} store={store}>
+      <CoreAdminUI
+        layout={Layout}
+        loginPage={LoginPage}
+        loading={Loading}
+        catchAll={NotFound}
+        accessDenied={NotFound}
+        authenticationError={LoginPage}
+        disableTelemetry
+        requireAuth
+      >
+        <CustomRoutes noLayout>
+          <Route path="/invitation/:token" element={<InvitationPage />} />
+        </CustomRoutes>
+        <CustomRoutes>
+          <Route path="/" element={<Navigate to="/me" replace />} />
+          <Route path="/me" element={<OwnAccountPage />} />
+          <Route path="/accounts" element={<AccountsPage />} />
+        </CustomRoutes>
+        <Resource name="orders" list={OrdersPage}>
+          <Route path=":code" element={<OrderPage />} />
+        </Resource>
+        <Resource name="log" list={LogPage} />
+      </CoreAdminUI>
+    </CoreAdminContext>
+  );
+}
