@@ -1,13 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, memoryStore, Resource } from 'ra-core';
-import { Navigate, Route } from 'react-router-dom';
+import { Route } from 'react-router-dom';
 import { Layout } from './layout/Layout.tsx';
 import { Loading } from './layout/Loading.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { AccountsPage } from './pages/accounts/AccountsPage.tsx';
+import { AfterSalePage } from './pages/afterSale/AfterSalePage.tsx';
+import { AfterSalesPage } from './pages/afterSale/AfterSalesPage.tsx';
+import { HomePage } from './pages/home/HomePage.tsx';
 import { LogPage } from './pages/log/LogPage.tsx';
 import { OrderPage } from './pages/orders/OrderPage.tsx';
 import { OrdersPage } from './pages/orders/OrdersPage.tsx';
+import { ModerationPage } from './pages/queues/ModerationPage.tsx';
+import { DiscrepanciesPage, RefundsPage } from './pages/queues/PaymentsPages.tsx';
+import { ApplicationsPage, FailedMessagesPage, LowStockPage } from './pages/queues/StockPages.tsx';
 import { InvitationPage } from './pages/session/InvitationPage.tsx';
 import { LoginPage } from './pages/session/LoginPage.tsx';
 import { OwnAccountPage } from './pages/session/OwnAccountPage.tsx';
@@ -44,13 +50,22 @@ export function App({ texts }: { texts: I18nProvider }) {
           <Route path="/invitation/:token" element={<InvitationPage />} />
         </CustomRoutes>
         <CustomRoutes>
-          <Route path="/" element={<Navigate to="/me" replace />} />
+          <Route path="/" element={<HomePage />} />
           <Route path="/me" element={<OwnAccountPage />} />
           <Route path="/accounts" element={<AccountsPage />} />
         </CustomRoutes>
         <Resource name="orders" list={OrdersPage}>
           <Route path=":code" element={<OrderPage />} />
         </Resource>
+        <Resource name="afterSale" list={AfterSalesPage}>
+          <Route path=":id" element={<AfterSalePage />} />
+        </Resource>
+        <Resource name="refunds" list={RefundsPage} />
+        <Resource name="discrepancies" list={DiscrepanciesPage} />
+        <Resource name="moderation" list={ModerationPage} />
+        <Resource name="lowStock" list={LowStockPage} />
+        <Resource name="applications" list={ApplicationsPage} />
+        <Resource name="failedMessages" list={FailedMessagesPage} />
         <Resource name="log" list={LogPage} />
       </CoreAdminUI>
     </CoreAdminContext>

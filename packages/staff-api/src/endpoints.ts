@@ -1,7 +1,10 @@
 import { accounts } from './endpoints/accounts.ts';
+import { afterSale } from './endpoints/afterSale.ts';
+import { home } from './endpoints/home.ts';
 import { log } from './endpoints/log.ts';
 import { orders } from './endpoints/orders.ts';
+import { queues } from './endpoints/queues.ts';
 import { session } from './endpoints/session.ts';
 
 /** Every call of the back office, by area. */
-export const staffEndpoints = { session, accounts, log, orders };
+export const staffEndpoints = { session, home, orders, afterSale, queues, log, accounts };

@@ -9,11 +9,14 @@ import type { CheckReply } from '../platform/http/compileSerializer.ts';
 import { createServer } from '../platform/http/createServer.ts';
 import type { Services } from '../services.ts';
 import { registerStaffAccountRoutes } from './accounts.routes.ts';
+import { registerStaffAfterSaleRoutes } from './afterSale.routes.ts';
 import { authorizeCalls, CALLS } from './authorize.ts';
 import { backOfficeAddress, backOfficeOrigins } from './backOfficeAddress.ts';
 import { ensureDemoStaff } from './demoStaff.ts';
+import { registerHomeRoutes } from './home.routes.ts';
 import { registerLogRoutes } from './log.routes.ts';
 import { registerStaffOrderRoutes } from './orders.routes.ts';
+import { registerQueueRoutes } from './queues.routes.ts';
 import { registerStaffSessionRoutes } from './session.routes.ts';
 
 const built = fileURLToPath(new URL('../../../backoffice/dist', import.meta.url));
@@ -39,6 +42,9 @@ export async function createBackOffice(
   registerStaffAccountRoutes(app, services);
   registerLogRoutes(app, services);
   registerStaffOrderRoutes(app, services);
+  registerStaffAfterSaleRoutes(app, services);
+  registerHomeRoutes(app, services);
+  registerQueueRoutes(app, services);
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send(ROBOTS));
   await servePages(app, folder);
   return app;

@@ -20,6 +20,12 @@ const readingRights: Readonly<Record<string, Right>> = {
   home: 'home.read',
   orders: 'orders.read',
   afterSale: 'afterSale.read',
+  refunds: 'payments.read',
+  discrepancies: 'payments.read',
+  moderation: 'moderation.read',
+  lowStock: 'products.read',
+  applications: 'products.read',
+  failedMessages: 'home.read',
   log: 'log.read',
   accounts: 'accounts.manage',
 };
