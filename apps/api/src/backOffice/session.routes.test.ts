@@ -202,6 +202,12 @@ test('the log says who did what to which account, from where, without secrets', 
   expect([first.data.items.length, first.data.hasNext]).toEqual([1, true]);
 });
 
+test('nobody changes or deletes an entry of the log, not even the program', async () => {
+  await office.signedIn('owner');
+  await expect(db.$client.query(`UPDATE audit_log SET facts = '{}' WHERE event LIKE 'staff.%'`)).rejects.toThrow('append-only');
+  await expect(db.$client.query(`DELETE FROM audit_log WHERE event LIKE 'staff.%'`)).rejects.toThrow('append-only');
+});
+
 test('a session ends after half an hour of rest, and after a day of work', async () => {
   const browser = await office.signedIn('readOnly');
   await advanceClock(shop, '29 minutes');

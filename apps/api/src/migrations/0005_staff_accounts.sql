@@ -52,3 +52,11 @@ CREATE INDEX IF NOT EXISTS "staff_session_account" ON "staff_session" USING btre
 DROP INDEX CONCURRENTLY IF EXISTS "audit_log_staff";
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY "audit_log_staff" ON "audit_log" USING btree ("id" DESC NULLS LAST) WHERE "audit_log"."event" LIKE 'staff.%';
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION keep_staff_log() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the log of staff is append-only' USING ERRCODE = 'insufficient_privilege';
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audit_log_of_staff_kept BEFORE UPDATE OR DELETE ON audit_log
+  FOR EACH ROW WHEN (OLD.event LIKE 'staff.%') EXECUTE FUNCTION keep_staff_log();

@@ -33,15 +33,14 @@ interface TextProps extends OwnProps {
   autoComplete?: string;
   inputMode?: 'text' | 'numeric' | 'decimal';
   maxLength?: number;
-  autoFocus?: boolean;
   after?: ReactNode;
 }
 
-export function TextField({ autoComplete = 'off', inputMode, maxLength, autoFocus, after, ...own }: TextProps) {
+export function TextField({ autoComplete = 'off', inputMode, maxLength, after, ...own }: TextProps) {
   const { field, wrapper } = useControl(own);
   return (
     <Field {...wrapper}>
-      <TextInput {...field} autoComplete={autoComplete} inputMode={inputMode} maxLength={maxLength} autoFocus={autoFocus} after={after} />
+      <TextInput {...field} autoComplete={autoComplete} inputMode={inputMode} maxLength={maxLength} after={after} />
     </Field>
   );
 }
@@ -81,9 +80,11 @@ export function SelectField({ options, placeholder, ...own }: OwnProps & { optio
 
 export function CheckField({ source, label }: Pick<OwnProps, 'source' | 'label'>) {
   const translate = useTranslate();
-  const { field } = useInput({ source, defaultValue: false });
+  const {
+    field: { value, ...field },
+  } = useInput({ source, defaultValue: false });
   return (
-    <Checkbox name={field.name} ref={field.ref} onBlur={field.onBlur} onChange={field.onChange} checked={field.value === true}>
+    <Checkbox {...field} checked={value === true}>
       {translate(label)}
     </Checkbox>
   );

@@ -15,12 +15,12 @@ import { Preferences } from './Preferences.tsx';
 /** The frame of all pages: areas at the side, or in a drawer on narrow screens. */
 export function Layout({ children }: CoreLayoutProps) {
   const translate = useTranslate();
-  const [isOpen, setIsOpen] = useState(false);
   const { pathname } = useLocation();
+  // Another page closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
-    setIsOpen(false);
     if (shown.current === pathname) return;
     shown.current = pathname;
     // Whoever does not see the page learns that another one is there.
@@ -34,7 +34,7 @@ export function Layout({ children }: CoreLayoutProps) {
       </a>
       <header className={styles.head}>
         <span className={styles.menu}>
-          <IconButton label={translate('shell.menu')} icon={<Menu />} onClick={() => setIsOpen(true)} />
+          <IconButton label={translate('shell.menu')} icon={<Menu />} onClick={() => setOpenAt(pathname)} />
         </span>
         <a href="#/" className={styles.brand}>
           <span translate="no">{translate('shell.brand')}</span>
@@ -47,8 +47,8 @@ export function Layout({ children }: CoreLayoutProps) {
         <Preferences />
       </aside>
       <Drawer
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
+        open={openAt === pathname}
+        onClose={() => setOpenAt(null)}
         title={translate('shell.areas')}
         closeLabel={translate('form.close')}
         side="left"

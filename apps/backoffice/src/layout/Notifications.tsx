@@ -1,32 +1,35 @@
 import { type ToastItem, ToastRegion } from '@baodao/ui-kit/Toast/ToastRegion';
-import { useNotificationContext, useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core';
 
 const kinds = { success: 'success', error: 'danger', warning: 'warning', info: 'info' } as const;
 const isKind = (type: string): type is keyof typeof kinds => Object.hasOwn(kinds, type);
 
-let taken = 0;
+const ids = new WeakMap<NotificationPayload, string>();
+let count = 0;
+
+/** The same text twice is two messages. */
+function idOf(notification: NotificationPayload): string {
+  const id = ids.get(notification) ?? String(++count);
+  ids.set(notification, id);
+  return id;
+}
 
 /** What was done, or why not. */
 export function Notifications() {
   const translate = useTranslate();
-  const { notifications, takeNotification } = useNotificationContext();
-  const [items, setItems] = useState<readonly ToastItem[]>([]);
-  useEffect(() => {
-    if (notifications.length === 0) return;
-    const next = takeNotification();
-    if (!next || typeof next.message !== 'string') return;
-    const title = translate(next.message, next.notificationOptions?.messageArgs ?? {});
-    taken += 1;
-    const item: ToastItem = { id: String(taken), kind: isKind(next.type) ? kinds[next.type] : 'info', title };
-    setItems((shown) => [...shown, item]);
-  }, [notifications, takeNotification, translate]);
+  const { notifications, setNotifications } = useNotificationContext();
+  const items = notifications.flatMap((notification): ToastItem[] => {
+    const { message, type, notificationOptions } = notification;
+    if (typeof message !== 'string') return [];
+    const title = translate(message, notificationOptions?.messageArgs ?? {});
+    return [{ id: idOf(notification), kind: isKind(type) ? kinds[type] : 'info', title }];
+  });
   return (
     <ToastRegion
       label={translate('shell.messages')}
       dismissLabel={translate('form.close')}
       items={items}
-      onDismiss={(id) => setItems((shown) => shown.filter((each) => each.id !== id))}
+      onDismiss={(id) => setNotifications((shown) => shown.filter((each) => idOf(each) !== id))}
     />
   );
 }

@@ -1,12 +1,14 @@
-import { useLocale } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
 /** The shop works in the time of Taipei, wherever its staff is. */
 const ZONE = 'Asia/Taipei';
+const DAY_MS = 24 * 3_600_000;
 
 /** Writes amounts, dates and numbers in the language of the page. */
 export function useFormats() {
   const locale = useLocale();
+  const translate = useTranslate();
   return useMemo(() => {
     const moment = new Intl.DateTimeFormat(locale, { timeZone: ZONE, dateStyle: 'medium', timeStyle: 'short', hour12: false });
     const number = new Intl.NumberFormat(locale);
@@ -20,11 +22,15 @@ export function useFormats() {
       percent: (share: number) => percent.format(share),
       /** The formatter takes the decimal string as it is, without a float between. */
       amount: (value: string, currency: string) => `${currency === 'CNY' ? '¥' : 'NT$'}${twd.format(value as Intl.StringNumericLiteral)}`,
-      /** Hours up to two days, then days. */
-      duration: (milliseconds: number) => {
-        const hours = Math.max(0, Math.floor(milliseconds / 3_600_000));
+      /** Whether a time comes within a day. */
+      isSoon: (time: string) => new Date(time).getTime() - Date.now() < DAY_MS,
+      /** Hours up to two days, then days, from now or until now. */
+      distance: (time: string) => {
+        const milliseconds = Math.abs(new Date(time).getTime() - Date.now());
+        const hours = Math.floor(milliseconds / 3_600_000);
+        if (hours < 1) return translate('home.hour');
         return hours < 48 ? span.format(hours) : days.format(Math.floor(hours / 24));
       },
     };
-  }, [locale]);
+  }, [locale, translate]);
 }

@@ -18,8 +18,12 @@ export const orderStateNames = [
 export type OrderStateName = (typeof orderStateNames)[number];
 const stateName = z.enum(orderStateNames);
 
+/** A state, or all orders of which something can be shipped now. */
+export const orderFilters = ['waitsForShipping', ...orderStateNames] as const;
+export type OrderFilter = (typeof orderFilters)[number];
+
 /** `text` is the number of an order, payment or parcel, or the name or phone number of a receiver. */
-export const OrderQuery = z.strictObject({ text: z.optional(text(80)), state: z.optional(stateName), ...staffPageFields });
+export const OrderQuery = z.strictObject({ text: z.optional(text(80)), state: z.optional(z.enum(orderFilters)), ...staffPageFields });
 export interface OrderQuery extends z.infer<typeof OrderQuery> {}
 
 export const OrderItem = z.object({

@@ -32,16 +32,20 @@ export interface StaffOrder {
   awaitsReceiver: boolean;
 }
 
+export type OrderFilter = OrderStateName | 'waitsForShipping';
+
+const isIn = (filter: OrderFilter): SQL => (filter === 'waitsForShipping' ? waitsForShipping : eq(shopOrder.state, orderStates[filter]));
+
 /** Orders in a state, those first that wait longest. */
-export const listOrdersInState = (db: Queryable, name: OrderStateName, limit: number, offset = 0): Promise<StaffOrder[]> =>
-  listOrders(db, eq(shopOrder.state, orderStates[name]), { order: asc(sinceSql), limit, offset });
+export const listOrdersInState = (db: Queryable, filter: OrderFilter, limit: number, offset = 0): Promise<StaffOrder[]> =>
+  listOrders(db, isIn(filter), { order: asc(sinceSql), limit, offset });
 
 /** Orders by their code, the receiver's name or phone number, or the number of a payment or a parcel, newest first. */
 export function findOrders(
   db: Queryable,
   text: string,
   limit: number,
-  { offset = 0, state }: { offset?: number; state?: OrderStateName | undefined } = {},
+  { offset = 0, state }: { offset?: number; state?: OrderFilter | undefined } = {},
 ): Promise<StaffOrder[]> {
   const typed = text.trim();
   const number = normalizeTypedNumber(typed);
@@ -54,8 +58,7 @@ export function findOrders(
     sql`${shopOrder.tradeCode} IN (SELECT ${paymentAttempt.tradeCode} FROM ${paymentAttempt}
       WHERE ${paymentAttempt.code} = ${typed.toUpperCase()} OR ${paymentAttempt.providerTransaction} = ${typed})`,
   );
-  const isInState = state === undefined ? undefined : eq(shopOrder.state, orderStates[state]);
-  return listOrders(db, and(matches, isInState), { order: desc(shopOrder.createdAt), limit, offset });
+  return listOrders(db, and(matches, state === undefined ? undefined : isIn(state)), { order: desc(shopOrder.createdAt), limit, offset });
 }
 
 /** All orders, newest first. */

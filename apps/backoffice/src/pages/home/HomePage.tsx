@@ -18,7 +18,7 @@ import styles from './HomePage.module.css';
 
 /** Where each kind of work is done, and who sees it. */
 const places: Readonly<Record<WaitingKind, { href: string; right: Right }>> = {
-  shipping: { href: linkToFilter('orders', { state: 'toShip' }), right: 'orders.read' },
+  shipping: { href: linkToFilter('orders', { state: 'waitsForShipping' }), right: 'orders.read' },
   disputes: { href: linkToFilter('afterSale', { queue: 'disputes' }), right: 'afterSale.read' },
   answers: { href: linkToFilter('afterSale', { queue: 'answers' }), right: 'afterSale.read' },
   returns: { href: linkToFilter('afterSale', { queue: 'returns' }), right: 'afterSale.read' },
@@ -91,7 +91,7 @@ function SalesCard({ days, orders, amount: sold, ordersBefore, amountBefore }: S
 
 function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
   const translate = useTranslate();
-  const { number, duration } = useFormats();
+  const { number, distance } = useFormats();
   const { data: me } = useQuery({ queryKey: ['me'], queryFn: readMe });
   return (
     <section aria-labelledby="waiting">
@@ -106,9 +106,7 @@ function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
               <a href={places[kind].href} className={styles.work} data-empty={count === 0 || undefined}>
                 <span className={styles.label}>{translate(`home.kinds.${kind}`)}</span>
                 <span className={styles.number}>{number(count)}</span>
-                <span className={styles.muted}>
-                  {since === null ? ' ' : translate('home.oldest', { time: duration(Date.now() - new Date(since).getTime()) })}
-                </span>
+                <span className={styles.muted}>{since === null ? ' ' : translate('home.oldest', { time: distance(since) })}</span>
               </a>
             </li>
           ))}

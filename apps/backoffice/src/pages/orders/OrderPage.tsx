@@ -99,7 +99,12 @@ function listFacts(order: OrderDetail, translate: ReturnType<typeof useTranslate
     ['orders.payUntil', order.payDeadline === null ? null : moment(order.payDeadline)],
     ['orders.packingSince', order.packingAt === null ? null : moment(order.packingAt)],
     ['orders.shipping', order.shippingName || null],
-    ['orders.group', <span translate="no">{order.tradeCode}</span>],
+    [
+      'orders.group',
+      <span key="group" translate="no">
+        {order.tradeCode}
+      </span>,
+    ],
     ['orders.remark', order.remark || null],
     ['orders.wrap', order.wrapCard === null ? null : order.wrapCard || translate('orders.noCard')],
     ['orders.gift', order.giftCard === null ? null : order.giftCard || translate('orders.noCard')],

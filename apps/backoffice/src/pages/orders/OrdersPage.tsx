@@ -1,4 +1,4 @@
-import { type OrderItem, orderStateNames } from '@baodao/staff-api/shapes/orders';
+import { type OrderItem, orderFilters } from '@baodao/staff-api/shapes/orders';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
@@ -12,7 +12,7 @@ import { OrderState } from './OrderState.tsx';
 /** Finds orders. Those of one state come with the longest waiting first. */
 export function OrdersPage() {
   const translate = useTranslate();
-  const states = orderStateNames.map((state) => ({ value: state, label: translate(`orders.states.${state}`) }));
+  const states = orderFilters.map((state) => ({ value: state, label: translate(`orders.states.${state}`) }));
   return (
     <ListBase perPage={25}>
       <Page title={translate('orders.title')} text={translate('orders.text')}>
