@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, memoryStore, Resource } from 'ra-core';
+import { CanAccess, CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, memoryStore, Resource } from 'ra-core';
 import { Route } from 'react-router-dom';
 import { Layout } from './layout/Layout.tsx';
 import { Loading } from './layout/Loading.tsx';
@@ -52,7 +52,14 @@ export function App({ texts }: { texts: I18nProvider }) {
         <CustomRoutes>
           <Route path="/" element={<HomePage />} />
           <Route path="/me" element={<OwnAccountPage />} />
-          <Route path="/accounts" element={<AccountsPage />} />
+          <Route
+            path="/accounts"
+            element={
+              <CanAccess resource="accounts.manage" action="list" accessDenied={<NotFound />}>
+                <AccountsPage />
+              </CanAccess>
+            }
+          />
         </CustomRoutes>
         <Resource name="orders" list={OrdersPage}>
           <Route path=":code" element={<OrderPage />} />

@@ -40,6 +40,13 @@ test('a session is in a cookie that scripts and other sites do not get', async (
   expect(reply.headers.get('cache-control')).toBe('no-store');
 });
 
+test('a page learns who is signed in, and a guest that nobody is', async () => {
+  const browser = office.openBrowser();
+  expect((await browser.call(session.current, {})).data).toBe(null);
+  await browser.signIn('service');
+  expect((await browser.call(session.current, {})).data).toMatchObject({ username: 'service', role: 'service' });
+});
+
 test('name, password and code are wrong together: no reply says which', async () => {
   const wrong = [{ username: 'nobody' }, { password: 'not-the-password-1' }, { code: '000000' }, { code: 'AAAA-BBBB-CCCC-DDDD' }];
   const replies = [];

@@ -5,6 +5,7 @@ import { session } from '@baodao/staff-api/endpoints/session';
 import { rightsOf } from '@baodao/staff-api/rights';
 import {
   AcceptInput,
+  CurrentMe,
   DemoAccounts,
   EndSessionInput,
   Invitation,
@@ -136,6 +137,11 @@ export function registerStaffSessionRoutes(app: FastifyInstance, services: Servi
             return { codes: await createRecoveryCodes(tx, id) };
           });
         },
+      },
+      current: {
+        input: NoInput,
+        reply: CurrentMe,
+        handle: async (_, { request }) => (request.staffCaller ? describe(request.staffCaller) : null),
       },
       me: { input: NoInput, reply: Me, handle: async (_, call) => describe(requireCaller(call)) },
       sessions: {

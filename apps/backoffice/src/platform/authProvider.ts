@@ -8,10 +8,15 @@ let known: Promise<Me> | null = null;
 
 /** Who is signed in. Read once, and again after a sign-in or when a call says that the session is over. */
 export function readMe(): Promise<Me> {
-  known ??= callStaff(session.me, {}).catch((error: unknown) => {
-    known = null;
-    throw error;
-  });
+  known ??= callStaff(session.current, {})
+    .then((me) => {
+      if (!me) throw new StaffError(401, 'signedOut');
+      return me;
+    })
+    .catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
   return known;
 }
 

@@ -21,6 +21,8 @@ export const session = {
   openInvitation: defineStaffEndpoint<InvitationInput, Invitation>('POST /staff/invitation/open', 'guest'),
   /** Sets password and second factor. Errors: notFound (-3), wrongPassword (-103) for a wrong code, passwordTooWeak (-108). */
   acceptInvitation: defineStaffEndpoint<AcceptInput, RecoveryCodes>('POST /staff/invitation/accept', 'guest'),
+  /** Who is signed in, or null. A page asks this first, and a refusal would be an error in the browser's console. */
+  current: defineStaffEndpoint<NoInput, Me | null>('GET /staff/session/current', 'guest'),
   me: defineStaffEndpoint<NoInput, Me>('GET /staff/session', 'signedIn'),
   sessions: defineStaffEndpoint<NoInput, StaffSessions>('GET /staff/session/find', 'signedIn'),
   /** Errors: notFound (-3) for sessions of others. */

@@ -25,6 +25,7 @@ export const Me = z.object({
   shopUrl: z.string(),
 });
 export interface Me extends z.infer<typeof Me> {}
+export const CurrentMe = z.nullable(Me);
 
 /** Accounts of the demo with the code that their authenticator shows now. Empty in live mode. */
 export const DemoAccounts = z.array(z.object({ username: z.string(), role: z.enum(roles), password: z.string(), code: z.string() }));
