@@ -71,7 +71,7 @@ describe('imports between packages and folders', () => {
         '@baodao/staff-api/',
       ],
     ],
-    ['apps/backoffice/src/', ['@baodao/domain/', '@baodao/api-client/endpoint', '@baodao/staff-api/', '@baodao/i18n/', '@baodao/ui-kit/']],
+    ['apps/backoffice/src/', ['@baodao/domain/', '@baodao/link-builders/', '@baodao/staff-api/', '@baodao/ui-kit/']],
     [
       'apps/web/src/',
       [

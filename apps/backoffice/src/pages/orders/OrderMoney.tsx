@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useFormats } from '../../platform/useFormats.ts';
 import styles from './OrderPage.module.css';
 
-const isZero = (value: string) => /^-?0+\.?0*$/.test(value);
+const isZero = (value: string) => !/[1-9]/.test(value);
 
 /** What the order costs in both currencies, what was paid by which provider, and what goes back. */
 export function OrderMoney({ order: { amounts, collect, payments, refunds, requests } }: { order: OrderDetail }) {
