@@ -9,6 +9,8 @@ import { AfterSalePage } from './pages/afterSale/AfterSalePage.tsx';
 import { AfterSalesPage } from './pages/afterSale/AfterSalesPage.tsx';
 import { HomePage } from './pages/home/HomePage.tsx';
 import { LogPage } from './pages/log/LogPage.tsx';
+import { MemberPage } from './pages/members/MemberPage.tsx';
+import { MembersPage } from './pages/members/MembersPage.tsx';
 import { OrderPage } from './pages/orders/OrderPage.tsx';
 import { OrdersPage } from './pages/orders/OrdersPage.tsx';
 import { ModerationPage } from './pages/queues/ModerationPage.tsx';
@@ -52,6 +54,8 @@ export function App({ texts }: { texts: I18nProvider }) {
         <CustomRoutes>
           <Route path="/" element={<HomePage />} />
           <Route path="/me" element={<OwnAccountPage />} />
+          <Route path="/members" element={<MembersPage />} />
+          <Route path="/members/:code" element={<MemberPage />} />
           <Route
             path="/accounts"
             element={

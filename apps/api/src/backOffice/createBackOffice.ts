@@ -15,6 +15,7 @@ import { backOfficeAddress, backOfficeOrigins } from './backOfficeAddress.ts';
 import { ensureDemoStaff } from './demoStaff.ts';
 import { registerHomeRoutes } from './home.routes.ts';
 import { registerLogRoutes } from './log.routes.ts';
+import { registerStaffMemberRoutes } from './members.routes.ts';
 import { registerStaffOrderRoutes } from './orders.routes.ts';
 import { registerQueueRoutes } from './queues.routes.ts';
 import { registerStaffSessionRoutes } from './session.routes.ts';
@@ -45,6 +46,7 @@ export async function createBackOffice(
   registerStaffAfterSaleRoutes(app, services);
   registerHomeRoutes(app, services);
   registerQueueRoutes(app, services);
+  registerStaffMemberRoutes(app, services);
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send(ROBOTS));
   await servePages(app, folder);
   return app;

@@ -21,7 +21,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createIdentityCipher } from '../features/account/identityCipher.ts';
 import { orderNotFound } from '../features/orders/orderActions.ts';
-import { findOrders, listNewestOrders, listOrdersInState, type StaffOrder } from '../features/orders/staffOrders.queries.ts';
+import { findOrders, listNewestOrders, listOrdersInState } from '../features/orders/staffOrders.queries.ts';
 import { shopOrder } from '../platform/db/schema/orders.ts';
 import { orderNote } from '../platform/db/schema/staff.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
@@ -42,8 +42,8 @@ import { openOrderIdentity } from '../supplier/openIdentity.ts';
 import { describeOrder } from '../supplier/sendOrder.ts';
 import { requireCaller } from './authorize.ts';
 import { changeAsStaff, planAsStaff } from './changeAsStaff.ts';
-import { maskName } from './maskPerson.ts';
 import { readOrderDetail } from './orderDetail.ts';
+import { describeItem } from './orderItem.ts';
 import { readPage } from './page.ts';
 import { toStateName } from './toStateName.ts';
 
@@ -173,17 +173,6 @@ export function registerStaffOrderRoutes(app: FastifyInstance, { db, secrets }: 
     { findSession: () => null },
   );
 }
-
-const describeItem = ({ code, state, shopName, payAmount, receiver, since, isPacking, awaitsReceiver }: StaffOrder) => ({
-  code,
-  state: toStateName(state),
-  shopName,
-  payAmount,
-  receiver: maskName(receiver),
-  since: since.toISOString(),
-  isPacking,
-  awaitsReceiver,
-});
 
 /** The state of an order and what was refunded of it, for the log. */
 async function requireOrder(tx: Transaction, code: string): Promise<{ state: string; refunded: string }> {

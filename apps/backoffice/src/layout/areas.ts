@@ -7,6 +7,7 @@ import PackageOpen from 'lucide-react/icons/package-open';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Undo2 from 'lucide-react/icons/undo-2';
+import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import Users from 'lucide-react/icons/users';
 
 export interface Area {
@@ -26,6 +27,7 @@ export const areas: readonly Area[] = [
   { path: '/discrepancies', label: 'discrepancies.title', icon: Scale, right: 'payments.read' },
   { path: '/moderation', label: 'moderation.title', icon: MessageSquareWarning, right: 'moderation.read' },
   { path: '/lowStock', label: 'lowStock.title', icon: PackageOpen, right: 'products.read' },
+  { path: '/members', label: 'members.title', icon: UserRoundSearch, right: 'members.read' },
   { path: '/log', label: 'log.title', icon: ScrollText, right: 'log.read' },
   { path: '/accounts', label: 'accounts.title', icon: Users, right: 'accounts.manage' },
 ];

@@ -1,5 +1,7 @@
+import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { languages } from './texts.ts';
 
 /** The shop works in the time of Taipei, wherever its staff is. */
 const ZONE = 'Asia/Taipei';
@@ -13,15 +15,14 @@ export function useFormats() {
     const moment = new Intl.DateTimeFormat(locale, { timeZone: ZONE, dateStyle: 'medium', timeStyle: 'short', hour12: false });
     const number = new Intl.NumberFormat(locale);
     const percent = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 });
-    const twd = new Intl.NumberFormat(locale, { minimumFractionDigits: 0, maximumFractionDigits: 2 });
     const span = new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
     const days = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
     return {
       moment: (time: string | null) => (time === null ? '–' : moment.format(new Date(time))),
       number: (value: number) => number.format(value),
       percent: (share: number) => percent.format(share),
-      /** The formatter takes the decimal string as it is, without a float between. */
-      amount: (value: string, currency: string) => `${currency === 'CNY' ? '¥' : 'NT$'}${twd.format(value as Intl.StringNumericLiteral)}`,
+      amount: (value: string, currency: string) =>
+        formatMoney(value, currency === 'CNY' ? 'CNY' : 'TWD', languages.find((each) => each === locale) ?? 'zh-CN'),
       /** Whether a time comes within a day. */
       isSoon: (time: string) => new Date(time).getTime() - Date.now() < DAY_MS,
       /** Hours up to two days, then days, from now or until now. */

@@ -65,6 +65,10 @@ export function findOrders(
 export const listNewestOrders = (db: Queryable, limit: number, offset: number): Promise<StaffOrder[]> =>
   listOrders(db, undefined, { order: desc(shopOrder.createdAt), limit, offset });
 
+/** The newest orders of a member. */
+export const listOrdersOfMember = (db: Queryable, userId: number, limit: number): Promise<StaffOrder[]> =>
+  listOrders(db, eq(shopOrder.userId, userId), { order: desc(shopOrder.createdAt), limit, offset: 0 });
+
 const sinceSql = sql<string>`coalesce(${shopOrder.paidAt}, ${shopOrder.createdAt})`;
 
 async function listOrders(
