@@ -75,7 +75,7 @@ test('opening the receiver needs a reason, and is in the log', async () => {
   expect(await entriesAbout(code)).toEqual([
     { action: 'orders open', by: 'service', role: 'service', from: '127.0.0.1', order: code, reason: '买家来电核对地址' },
   ]);
-  expect((await service.call(orders.openIdentity, { code, reason: '报关' })).code).toBe(-2);
+  expect((await service.call(orders.openIdentity, { code, reason: '报关' })).code).toBe(-3);
 });
 
 test('ships in two parcels, delivers them, and each step is in the log with the state before and after', async () => {

@@ -31,5 +31,5 @@ export interface MemberSelector extends z.infer<typeof MemberSelector> {}
 export const MemberDetail = z.extend(MemberItem, { latest: z.array(OrderItem) });
 export interface MemberDetail extends z.infer<typeof MemberDetail> {}
 
-export const BlockInput = z.strictObject({ code: memberCode, isBlocked: z.boolean(), reason: text(200, 3) });
+export const BlockInput = z.strictObject({ code: memberCode, isBlocked: z.boolean(), reason: text(200, 2) });
 export interface BlockInput extends z.infer<typeof BlockInput> {}

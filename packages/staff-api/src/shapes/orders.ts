@@ -187,7 +187,7 @@ export const NoteInput = z.strictObject({ code, text: text(1_000, 1) });
 export interface NoteInput extends z.infer<typeof NoteInput> {}
 
 /** Whoever opens data of a person says why, for the log. */
-export const OpenInput = z.strictObject({ code, reason: text(200, 3) });
+export const OpenInput = z.strictObject({ code, reason: text(200, 2) });
 export interface OpenInput extends z.infer<typeof OpenInput> {}
 
 export const OpenedReceiver = z.object({ name: z.string(), phone: z.string(), address: z.string(), zip: z.string() });

@@ -21,7 +21,7 @@ import { type Column, RecordTable } from '../../table/RecordTable.tsx';
 import { OrderState } from '../orders/OrderState.tsx';
 import { MemberState } from './MemberState.tsx';
 
-const reasonRules = [required(), minLength(3)];
+const reasonRules = [required(), minLength(2)];
 
 /** A member with the newest orders, and whether the account may be used. */
 export function MemberPage() {

@@ -10,7 +10,7 @@ import { getText } from '../../form/getText.ts';
 import { TextField } from '../../form/Input.tsx';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
 
-const reasonRules = [required(), minLength(3)];
+const reasonRules = [required(), minLength(2)];
 
 /** Who gets the parcels. Masked until somebody says why it must be seen; the page forgets it when it is left. */
 export function Receiver({ order: { code, receiver, hasIdentity } }: { order: OrderDetail }) {
