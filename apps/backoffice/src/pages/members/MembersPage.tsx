@@ -3,7 +3,6 @@ import type { MemberItem } from '@baodao/staff-api/shapes/members';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { Link } from '@baodao/ui-kit/Link/Link';
-import { Stack } from '@baodao/ui-kit/Stack/Stack';
 import { useQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import { CanAccess, Form, minLength, required, useTranslate } from 'ra-core';
@@ -16,6 +15,7 @@ import { Page } from '../../layout/Page.tsx';
 import { callStaff } from '../../platform/callStaff.ts';
 import { useFormats } from '../../platform/useFormats.ts';
 import { type Column, RecordTable } from '../../table/RecordTable.tsx';
+import styles from '../../table/SearchForm.module.css';
 import { MemberState } from './MemberState.tsx';
 
 const textRules = [required(), minLength(4)];
@@ -59,12 +59,14 @@ function Found() {
     <Page title={translate('members.title')} text={translate('members.text')}>
       <Card>
         <Form onSubmit={(values: FieldValues) => setAsked(getText(values, 'text'))} noValidate>
-          <Stack direction="row" gap={4} align="start">
+          <div className={styles.root}>
             <TextField source="text" label="orders.search" hint="members.searchHint" validate={textRules} maxLength={80} />
-            <Button type="submit" variant="primary" icon={<Search aria-hidden="true" />} loading={found.isFetching}>
-              {translate('list.search')}
-            </Button>
-          </Stack>
+            <div className={styles.buttons}>
+              <Button type="submit" variant="primary" icon={<Search aria-hidden="true" />} loading={found.isFetching}>
+                {translate('list.search')}
+              </Button>
+            </div>
+          </div>
         </Form>
       </Card>
       {asked !== '' && (
