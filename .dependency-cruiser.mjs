@@ -24,7 +24,7 @@ export default {
       comment: 'Jobs, staff commands, import and export use features.',
       severity: 'error',
       from: { path: '^apps/api/src/features/' },
-      to: { path: '^apps/api/src/(jobs|staff|import|export|monitoring|supplier)/' },
+      to: { path: '^apps/api/src/(jobs|staff|backOffice|import|export|monitoring|supplier)/' },
     },
     {
       name: 'routes-are-entry-points',

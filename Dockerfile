@@ -8,7 +8,7 @@ WORKDIR /shop
 COPY . .
 RUN { command -v strip || { apt-get update && apt-get install -y --no-install-recommends binutils; }; } \
  && npx -y pnpm@12 install --frozen-lockfile \
- && npx -y pnpm@12 exec turbo run build --filter=@baodao/web \
+ && npx -y pnpm@12 exec turbo run build --filter=@baodao/web --filter=@baodao/backoffice \
  && cp node_modules/node-linux-*/bin/node /node && strip /node && mkdir /libraries && ldd /node | awk '/libatomic/ { print $3 }' | xargs -r -I{} cp -L {} /libraries/ \
  && find . -name node_modules -prune -exec rm -rf {} + \
  && npx -y pnpm@12 install --prod --frozen-lockfile --filter-prod @baodao/api... --filter-prod @baodao/web... --ignore-scripts \

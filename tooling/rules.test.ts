@@ -54,6 +54,7 @@ describe('imports between packages and folders', () => {
     ['packages/settings/src/', []],
     ['packages/link-builders/src/', ['@baodao/domain/']],
     ['packages/api-client/src/', ['@baodao/domain/']],
+    ['packages/staff-api/src/', ['@baodao/domain/', '@baodao/api-client/endpoint']],
     [
       'apps/sandbox/src/',
       ['@baodao/domain/', '@baodao/api-client/endpoints', '@baodao/link-builders/', '@baodao/logging/', '@baodao/settings/'],
@@ -67,8 +68,10 @@ describe('imports between packages and folders', () => {
         '@baodao/link-builders/',
         '@baodao/logging/',
         '@baodao/settings/',
+        '@baodao/staff-api/',
       ],
     ],
+    ['apps/backoffice/src/', ['@baodao/domain/', '@baodao/link-builders/', '@baodao/staff-api/', '@baodao/ui-kit/']],
     [
       'apps/web/src/',
       [

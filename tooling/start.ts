@@ -1,15 +1,18 @@
 // The start command: prepares the sample shop, then starts sandbox, API and web. A server that dies is started again. All stop together.
 // With --dev the API restarts when its sources change, and Vite serves the storefront.
-import { type ForkOptions, fork } from 'node:child_process';
+import { type ForkOptions, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { backOfficeAddress } from '../apps/api/src/backOffice/backOfficeAddress.ts';
+import { demoPassword } from '../apps/api/src/backOffice/demoPassword.ts';
 import { demoAccount } from '../apps/api/src/features/session/demoCredentials.ts';
 import { describeErrorMessage } from '../packages/logging/src/describeError.ts';
 import { loadEnvFile } from '../packages/settings/src/envFile.ts';
 import { readSettings } from '../packages/settings/src/readSettings.ts';
+import { roles } from '../packages/staff-api/src/rights.ts';
 import { onLauncherExit } from './launchers.ts';
 import { requireFreePorts } from './requireFreePorts.ts';
 import { readSandboxSettings } from './sandboxSettings.ts';
@@ -23,6 +26,8 @@ const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
 const apiUrl = `http://127.0.0.1:${settings.API_PORT}`;
 const isLive = settings.SHOP_MODE === 'live';
 const isDev = process.argv.includes('--dev');
+/** A live shop has a back office only if it is wanted. */
+const officePort = settings.BACKOFFICE_PORT ?? (isLive ? undefined : 3004);
 
 const began = performance.now();
 const children: Supervised[] = [];
@@ -91,9 +96,11 @@ onLauncherExit(() => void stop(0));
 async function main() {
   console.log('\n  Baodao 宝岛集市\n');
   const { PORT, API_PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT } = settings;
-  await requireFreePorts({ PORT, API_PORT, ...(isLive ? {} : { SANDBOX_PORT, SANDBOX_SMTP_PORT }) });
+  const office: Record<string, number> = officePort === undefined ? {} : { BACKOFFICE_PORT: officePort };
+  await requireFreePorts({ PORT, API_PORT, ...(isLive ? {} : { SANDBOX_PORT, SANDBOX_SMTP_PORT }), ...office });
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const more: Record<string, string> = { PUBLIC_URL: publicUrl, API_URL: apiUrl };
+  if (officePort !== undefined) more.BACKOFFICE_PORT = String(officePort);
   let sandboxUrl = '';
   const preparations: Promise<void>[] = [];
   if (!isLive) {
@@ -118,10 +125,31 @@ async function main() {
           `Sandbox   ${sandboxUrl}   (Alipay, UnionPay, E.SUN, WeChat Pay, SMS and mail inboxes, e-invoices, supplier portal, courier)`,
           `Account   +886 0912 345 678, password ${demoAccount.password}`,
         ]),
+    ...(officePort === undefined ? [] : [`Office    ${backOfficeAddress({ ...settings, BACKOFFICE_PORT: officePort })}`]),
+    ...(officePort === undefined || isLive
+      ? []
+      : [`          ${roles.map((role) => role.toLowerCase()).join(', ')}, password ${demoPassword}; the page has the codes`]),
     'Stop      Ctrl+C',
   ];
   console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
+  if (officePort !== undefined && process.argv.includes('--build-backoffice')) buildBackOffice();
   if (!isLive && settings.IMPORT_DIR === undefined && settings.DEMO_HISTORY) await writeHistoryOnce(sandboxUrl);
+}
+
+/** Nobody waits for it at the start. The API shows the pages as soon as they are there. */
+function buildBackOffice(): void {
+  const build = spawn(
+    path.join(root, 'node_modules/.bin/turbo'),
+    ['run', 'build', '--filter=@baodao/backoffice', '--output-logs=errors-only'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      signal: stopping.signal,
+    },
+  );
+  build.on('error', (error) => {
+    if (!stopping.signal.aborted) console.warn(`The back office was not built: ${describeErrorMessage(error)}`);
+  });
 }
 
 async function createSample(out: string): Promise<void> {

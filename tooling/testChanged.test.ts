@@ -44,6 +44,7 @@ function findAffected(changed: string): string[] {
 
 const dependents: Record<string, string[]> = {
   'apps/api': [],
+  'apps/backoffice': [],
   'apps/sandbox': ['api'],
   'apps/web': [],
   docs: [],
@@ -53,7 +54,8 @@ const dependents: Record<string, string[]> = {
   'packages/link-builders': ['api', 'docs', 'web'],
   'packages/logging': ['api', 'sandbox', 'web'],
   'packages/settings': ['api', 'sandbox', 'web'],
-  'packages/ui-kit': ['web'],
+  'packages/staff-api': ['api', 'backoffice'],
+  'packages/ui-kit': ['backoffice', 'web'],
   tooling: ['api', 'ui-kit'],
 };
 

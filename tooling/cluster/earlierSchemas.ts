@@ -121,6 +121,19 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     write: 'UPDATE member SET experience = experience WHERE id = (SELECT min(id) FROM member)',
     read: 'SELECT code FROM member WHERE id = (SELECT min(id) FROM member)',
   },
+  '0005_staff_accounts': {
+    undo: [
+      'DROP TRIGGER audit_log_of_staff_kept ON audit_log',
+      'DROP FUNCTION keep_staff_log()',
+      'DROP TABLE order_note, staff_account, staff_recovery_code, staff_session',
+      'DROP INDEX audit_log_staff',
+    ].join(';\n'),
+    rows: 1_000_000,
+    fill: (rows) =>
+      `INSERT INTO audit_log (event, user_id, facts) SELECT 'session.opened', n, '{"ip": "192.0.2.1"}' FROM generate_series(1, ${rows}) AS n`,
+    write: `INSERT INTO audit_log (event, user_id, facts) VALUES ('session.opened', 1, '{}')`,
+    read: `SELECT facts FROM audit_log WHERE user_id = 1 AND event LIKE 'identity.%' ORDER BY id DESC LIMIT 20`,
+  },
 };
 
 export function findNewestSchema(): EarlierSchema {

@@ -15,6 +15,7 @@ export interface RunningShop {
   /** The API, without the web server in front of it. */
   apiUrl: string;
   sandboxUrl: string;
+  officeUrl: string;
   dataDir: string;
   process: ChildProcess;
   output: () => string;
@@ -38,7 +39,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   const { DATABASE_URL: databaseUrl, SAMPLE_PRODUCTS: productCount } = options.env ?? {};
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'baodao-shop-')));
   if (process.env.VITEST && !options.dataDir && !options.fresh && !databaseUrl && !productCount) await copyTemplate(dataDir);
-  const [port, apiPort, sandboxPort, smtpPort] = await findFreePorts(4);
+  const [port, apiPort, sandboxPort, smtpPort, officePort] = await findFreePorts(5);
   const url = `http://localhost:${port}`;
   let output = '';
   const child = spawn(process.execPath, [program, ...(options.dev ? ['--dev'] : [])], {
@@ -49,6 +50,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
       API_PORT: String(apiPort),
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_SMTP_PORT: String(smtpPort),
+      BACKOFFICE_PORT: String(officePort),
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
       DATABASE_URL: '',
@@ -85,6 +87,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
     url,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
+    officeUrl: `http://localhost:${officePort}`,
     dataDir,
     process: child,
     output: () => output,

@@ -6,6 +6,7 @@ import { reportFatalErrors } from '@baodao/logging/reportFatalErrors';
 import { loadEnvFile } from '@baodao/settings/envFile';
 import type { FastifyInstance } from 'fastify';
 import { createApi } from './app.ts';
+import { createBackOffice } from './backOffice/createBackOffice.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { startShop } from './startShop.ts';
 
@@ -26,8 +27,12 @@ async function main() {
   const { services, onDatabaseCrash, close } = await startShop(process.env);
   const app = await createApi(services);
   app.addHook('preClose', () => drain(app));
-  const { API_PORT, API_HOST } = services.environment;
-  await app.listen({ port: API_PORT, host: API_HOST });
+  const { API_PORT, API_HOST, BACKOFFICE_PORT } = services.environment;
+  const backOffice = BACKOFFICE_PORT === undefined ? null : await createBackOffice(services);
+  await Promise.all([
+    app.listen({ port: API_PORT, host: API_HOST }),
+    ...(backOffice && BACKOFFICE_PORT !== undefined ? [backOffice.listen({ port: BACKOFFICE_PORT, host: API_HOST })] : []),
+  ]);
   process.send?.('ready');
   // The API serves requests while the jobs take some seconds to start. The compile cache is written after that and not at
   // shutdown, because the process can be killed.
@@ -41,7 +46,7 @@ async function main() {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), 8_500).unref();
-    await app.close();
+    await Promise.all([app.close(), backOffice?.close()]);
     await jobs.then((running) => running.stop()).catch(() => {});
     await close();
     process.exit(code);

@@ -68,6 +68,7 @@ function findOtherContradictions({
   API_METRICS_PORT,
   PORT,
   API_PORT,
+  BACKOFFICE_PORT,
   DATABASE_URL,
   DATABASE_REPLICA_URLS,
   SHOP_SECRET,
@@ -77,6 +78,9 @@ function findOtherContradictions({
     ...(DATABASE_REPLICA_URLS.length > 0 && DATABASE_URL === undefined ? [describeMissing('DATABASE_URL', 'DATABASE_REPLICA_URLS')] : []),
     ...(METRICS_PORT !== undefined && METRICS_PORT === API_METRICS_PORT
       ? [`METRICS_PORT and API_METRICS_PORT are both ${METRICS_PORT}. Write: API_METRICS_PORT=${METRICS_PORT + 1}`]
+      : []),
+    ...(BACKOFFICE_PORT === PORT || BACKOFFICE_PORT === API_PORT
+      ? [`BACKOFFICE_PORT is ${BACKOFFICE_PORT} like another port. Write: BACKOFFICE_PORT=${Math.max(PORT, API_PORT) + 3}`]
       : []),
     ...(PORT === API_PORT ? [`PORT and API_PORT are both ${PORT}. Write: API_PORT=${PORT + 1}`] : []),
     ...(SHOP_SECRET !== undefined && SHOP_SECRET === SHOP_SECRET_PREVIOUS

@@ -294,3 +294,13 @@ test('a live web server needs its address and safe gateways only, staff commands
   expect(names({ PUBLIC_URL: 'https://shop.example', PAYMENT_GATEWAYS: 'http://a.example' })).toHaveLength(1);
   expect(liveProblems(parseSettings({ SHOP_MODE: 'live' }), {}, 'staff')).toEqual([]);
 });
+
+test('live mode wants an address of its own for the back office, with HTTPS and another host than the shop', () => {
+  const shop = { PUBLIC_URL: 'https://shop.example', BACKOFFICE_PORT: '3004' };
+  expect(problemsOf(shop)).toEqual([expect.stringMatching(/^BACKOFFICE_URL is missing/)]);
+  expect(problemsOf({ ...shop, BACKOFFICE_URL: 'http://office.example' })).toEqual([expect.stringMatching(/^BACKOFFICE_URL .*https/)]);
+  expect(problemsOf({ ...shop, BACKOFFICE_URL: 'https://shop.example:8443' })).toEqual([
+    expect.stringMatching(/has the host of PUBLIC_URL/),
+  ]);
+  expect(problemsOf({ ...shop, BACKOFFICE_URL: 'https://office.example' })).toEqual([]);
+});

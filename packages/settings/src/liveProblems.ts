@@ -107,7 +107,7 @@ function apiProblems(environment: Environment, env: Variables): string[] {
   }
   for (const name of addressSettings) problems.push(...findAddressProblem(name, environment[name]));
   problems.push(...findOwnAddressProblems(environment), ...findGatewayProblems(environment), ...findCorsProblems(environment));
-  problems.push(...findDatabaseProblems(environment), ...findMailProblems(environment));
+  problems.push(...findDatabaseProblems(environment), ...findMailProblems(environment), ...findBackOfficeProblems(environment));
   if (environment.UNIONPAY_TEST_SIGNER !== undefined)
     problems.push('UNIONPAY_TEST_SIGNER is set: it accepts payment notifications that UnionPay did not sign');
   if (environment.ESUN_MAC_KEY === EXAMPLE_MAC_KEY) problems.push("ESUN_MAC_KEY is the example key of the bank's manual");
@@ -160,6 +160,17 @@ function findGatewayProblems(environment: Environment): string[] {
     if (environment[provider.configuredBy] === undefined || allowed.includes(origin)) return [];
     return [`PAYMENT_GATEWAYS does not contain ${origin} of ${provider.name}: browsers would not submit its payment form`];
   });
+}
+
+/** Without a back office nothing is needed. A page of the shop at its address could act for staff. */
+function findBackOfficeProblems({ BACKOFFICE_PORT, BACKOFFICE_URL, PUBLIC_URL }: Environment): string[] {
+  if (BACKOFFICE_PORT === undefined) return [];
+  if (BACKOFFICE_URL === undefined) return [isMissing('BACKOFFICE_URL')];
+  const isShop = PUBLIC_URL !== undefined && URL.parse(BACKOFFICE_URL)?.hostname === URL.parse(PUBLIC_URL)?.hostname;
+  return [
+    ...findAddressProblem('BACKOFFICE_URL', BACKOFFICE_URL),
+    ...(isShop ? ['BACKOFFICE_URL has the host of PUBLIC_URL, which shares its cookies: give the back office a host of its own'] : []),
+  ];
 }
 
 /** Mails contain order data and links that confirm addresses, and the connection carries a password. */

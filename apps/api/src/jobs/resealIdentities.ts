@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import { createIdentityCipher, type IdentityCipher } from '../features/account/identityCipher.ts';
+import { createSealer, type Sealer } from '../platform/crypto/sealer.ts';
 import { refundRequest } from '../platform/db/schema/afterSale.ts';
 import { identity } from '../platform/db/schema/personal.ts';
+import { staffAccount } from '../platform/db/schema/staff.ts';
 import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
 import type { Services } from '../services.ts';
 
@@ -30,6 +32,7 @@ export async function resealIdentities({ db, secrets }: Pick<Services, 'db' | 's
   const accounts = await inTransaction(db, (tx) => resealBankAccounts(tx, cipher));
   sum.resealed += accounts.resealed;
   sum.unopened += accounts.unopened;
+  await inTransaction(db, (tx) => resealSecondFactors(tx, createSealer(secrets, 'staff')));
   return sum;
 }
 
@@ -87,7 +90,25 @@ async function resealBankAccounts(tx: Transaction, cipher: IdentityCipher): Prom
   return { resealed: rows.length - unopened, unopened };
 }
 
-function tryDecrypt(cipher: IdentityCipher, userId: number, sealed: string): string | null {
+/** Whoever works here can go on signing in. There are few accounts. */
+async function resealSecondFactors(tx: Transaction, sealer: Sealer): Promise<void> {
+  const rows = await tx
+    .select({ id: staffAccount.id, sealed: sql<string>`${staffAccount.secondFactor}` })
+    .from(staffAccount)
+    .where(and(isNotNull(staffAccount.secondFactor), sql`split_part(${staffAccount.secondFactor}, '.', 1) <> ${sealer.keyName}`))
+    .for('update');
+  for (const { id, sealed } of rows) {
+    const secret = tryDecrypt(sealer, id, sealed);
+    // The owner resets an account whose secret nobody can open any more.
+    if (secret === null) continue;
+    await tx
+      .update(staffAccount)
+      .set({ secondFactor: sealer.encrypt(id, secret) })
+      .where(eq(staffAccount.id, id));
+  }
+}
+
+function tryDecrypt(cipher: Sealer, userId: number, sealed: string): string | null {
   try {
     return cipher.decrypt(userId, sealed);
   } catch {

@@ -13,6 +13,8 @@ const expiryConditions = {
   // A signature is valid for ten minutes: five before its time and five after.
   supplier_nonce: `received_at < now() - interval '1 hour'`,
   access_token: `expires_at < shop_now() - interval '7 days' OR revoked_at < shop_now() - interval '30 days'`,
+  // A browser is recognised for 90 days.
+  staff_session: `created_at < shop_now() - interval '90 days'`,
   push_subscription: `NOT EXISTS (SELECT FROM access_token WHERE access_token.id = token_id AND revoked_at IS NULL AND expires_at > shop_now())`,
   // As long as browsers keep the cookie.
   known_device: `seen_at < shop_now() - interval '400 days'`,

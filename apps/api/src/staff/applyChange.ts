@@ -42,7 +42,7 @@ export function changeDatabase<Result>(
 ): Promise<number> {
   return applyChange(context, async (isPlanned) => {
     const result = await (isPlanned
-      ? rollBack(db, act)
+      ? planChange(db, act)
       : inTransaction(db, async (tx) => {
           const done = await act(tx);
           await recordChange(tx, context.operator, action, facts);
@@ -55,7 +55,7 @@ export function changeDatabase<Result>(
 /** Adds a change of an operator to the audit log. Commands that change more than the database call it after their change. */
 export const recordChange = (
   db: Database | Transaction,
-  { name }: Operator,
+  { name }: Pick<Operator, 'name'>,
   action: string,
   facts: Record<string, unknown> = {},
 ): Promise<void> => writeAudit(db, 'staff.changed', null, { action, by: name, ...facts });
@@ -97,7 +97,8 @@ function explain(error: unknown): string | null {
 
 class PlanRollback extends Error {}
 
-async function rollBack<Result>(db: Database, act: (tx: Transaction) => Promise<Result>): Promise<Result> {
+/** Makes a change and takes it back, to know what it would do. */
+export async function planChange<Result>(db: Database, act: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const outcomes: { result: Result }[] = [];
   try {
     await inTransaction(db, async (tx) => {

@@ -47,6 +47,8 @@ beforeAll(async () => {
   const { data } = await shop.call(afterSale.saveRefund, { ...request, images: [] }, { token: buyer.token });
   changes.set('after-sale', ['approve', String(data.id), '--note', 'clear']);
 
+  changes.set('accounts', ['create', 'mei', '--role', 'owner']);
+
   const company = {
     companyName: '茶行',
     taxId: '12345675',

@@ -1,3 +1,4 @@
+import { accountsCommand } from './accountsCommand.ts';
 import { afterSaleCommand } from './afterSaleCommand.ts';
 import { applicationsCommand } from './applicationsCommand.ts';
 import { backupCommand, restoreCommand } from './backupCommand.ts';
@@ -22,6 +23,7 @@ import { textsCommand } from './textsCommand.ts';
 
 /** The commands by their names. */
 export const commands: Readonly<Record<string, StaffCommand>> = {
+  accounts: accountsCommand,
   'after-sale': afterSaleCommand,
   applications: applicationsCommand,
   backup: backupCommand,

@@ -1,9 +1,6 @@
 import { refundReasons, refundTypes } from '@baodao/domain/afterSale/rules';
-import { parseAmount } from '@baodao/domain/money/money';
 import { orderStates } from '@baodao/domain/orders/states';
 import { createIdentityCipher } from '../features/account/identityCipher.ts';
-import { refundByStaff } from '../features/afterSale/refundByStaff.ts';
-import { cancelOrderByStaff } from '../features/orders/orderActions.ts';
 import {
   findOrders,
   listOrdersInState,
@@ -11,34 +8,30 @@ import {
   orderStateNames,
   readStaffOrder,
   type StaffOrder,
-  suggestOrders,
 } from '../features/orders/staffOrders.queries.ts';
 import { readShopTime } from '../platform/db/shopTime.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import { readSecrets } from '../secrets.ts';
-import { acceptPackingNotice } from '../supplier/acceptPackingNotice.ts';
-import { acceptCollectedNotice, acceptUnclaimedNotice } from '../supplier/acceptPickupOutcome.ts';
-import { acceptReadyNotice } from '../supplier/acceptReadyNotice.ts';
-import { acceptParcelEvent, acceptShipment } from '../supplier/acceptShipment.ts';
 import { openOrderIdentity } from '../supplier/openIdentity.ts';
 import { describeOrder } from '../supplier/sendOrder.ts';
-import { type ChangeContext, changeDatabase, ImpossibleChange } from './applyChange.ts';
+import { type ChangeContext, changeDatabase } from './applyChange.ts';
 import { formatDuration } from './formatDuration.ts';
 import { type ShopData, withShopData } from './openShopData.ts';
+import {
+  cancelUnpaidOrder,
+  courierNames,
+  deliverParcel,
+  describeUnknown,
+  refundOrder,
+  requireOrder,
+  shipByHand,
+  takeStep,
+} from './orderChanges.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
 import { UsageError } from './usageError.ts';
 
 const LISTED = 100;
 const reasons = refundReasons[refundTypes.moneyOnly];
-
-/** Pages translate the names of these couriers. */
-const courierNames: Readonly<Record<string, string>> = {
-  tcat: '黑貓宅急便',
-  hct: '新竹物流',
-  post: '中華郵政',
-  kerry: '嘉里大榮',
-  sf: '順豐速運',
-};
 
 const options = {
   state: { type: 'string' },
@@ -74,7 +67,7 @@ export const ordersCommand: StaffCommand = {
 A shop without a supplier's system ships its orders with this command. "find --state toShip" lists what waits, the oldest first. With a
 supplier's system the same actions are possible; the supplier learns of cancellations and refunds.
 
-  find        orders by the beginning of their code, the receiver's name or phone number, or a parcel's number
+  find        orders by the beginning of their code, the receiver's name or phone number, or the number of a payment or parcel
   show        print an order: what to send and where to, what was sent and refunded, and its history
   pack        the address is fixed from now on, so print it after this and not before
   ship        record a parcel; the buyer gets a message. The order is shipped with its last unit
@@ -116,7 +109,6 @@ interface OrderChange {
 
 /** Reads the action and its options before the database is opened. Undefined for an unknown action. */
 function readChange(action: string, code: string, values: Values): OrderChange | undefined {
-  const orderCode = code;
   const notice = (is: string, accept: (tx: Transaction) => Promise<unknown>): OrderChange => ({
     action,
     facts: {},
@@ -129,21 +121,19 @@ function readChange(action: string, code: string, values: Values): OrderChange |
     case 'ship':
       return readShipping(code, values);
     case 'pack':
-      return notice('in packing', (tx) => acceptPackingNotice(tx, { orderCode }, 'staff'));
+      return notice('in packing', (tx) => takeStep(tx, code, action));
     case 'ready':
-      return notice('ready for pickup', (tx) => acceptReadyNotice(tx, { orderCode }, 'staff'));
+      return notice('ready for pickup', (tx) => takeStep(tx, code, action));
     case 'collected':
-      return notice('paid at the store', async (tx) =>
-        acceptCollectedNotice(tx, { orderCode, amount: (await requireOrder(tx, code)).order.payAmount }, 'staff'),
-      );
+      return notice('paid at the store', (tx) => takeStep(tx, code, action));
     case 'unclaimed':
-      return notice('closed, and its units are for sale again', (tx) => acceptUnclaimedNotice(tx, { orderCode }, 'staff'));
+      return notice('closed, and its units are for sale again', (tx) => takeStep(tx, code, action));
     case 'delivered': {
       const number = requireOption('number', values.number).toUpperCase();
-      return { ...notice(`delivered with parcel ${number}`, (tx) => deliver(tx, code, number)), facts: { number } };
+      return { ...notice(`delivered with parcel ${number}`, (tx) => deliverParcel(tx, code, number)), facts: { number } };
     }
     case 'cancel':
-      return { ...notice('cancelled', (tx) => cancel(tx, code, values.note ?? '')), facts: { note: values.note } };
+      return { ...notice('cancelled', (tx) => cancelUnpaidOrder(tx, code, values.note ?? '')), facts: { note: values.note } };
     case 'refund':
       return readRefund(code, values);
     case 'identity':
@@ -176,18 +166,6 @@ async function changeOrder(data: ShopData, context: ChangeContext, code: string,
   });
 }
 
-async function requireOrder(tx: Transaction, code: string) {
-  const found = await readStaffOrder(tx, code);
-  if (!found) throw new ImpossibleChange(await describeUnknown(tx, code));
-  return found;
-}
-
-async function describeUnknown(db: Parameters<typeof suggestOrders>[0], code: string): Promise<string> {
-  const others = await suggestOrders(db, code);
-  const hint = others.length > 0 ? `Did you mean ${others.join(' or ')}?` : 'Find it with: staff orders find TEXT.';
-  return `There is no order ${code}. ${hint}`;
-}
-
 function requireOption(name: 'courier' | 'number', value: string | undefined): string {
   const text = value?.trim() ?? '';
   if (text === '') throw new UsageError(`--${name} is missing.`);
@@ -218,31 +196,11 @@ function readShipping(code: string, values: Values): OrderChange {
     action: 'ship',
     facts: { courier: courierCode, number, lines },
     async act(tx) {
-      const shippedAt = (await readShopTime(tx)).toISOString();
-      const shipment = { orderCode: code, courierCode, courierName, number, lines, shippedAt };
-      if (!(await acceptShipment(tx, shipment, 'staff')))
-        throw new ImpossibleChange(`Parcel ${number} of order ${code} is already recorded.`);
-      const { order } = await requireOrder(tx, code);
-      const part = order.state === orderStates.partShipped ? ', and more units are to be shipped' : '';
-      return { is: `${nameOrderState(order.state)} with ${courierName} ${number}${part}` };
+      const state = await shipByHand(tx, { code, courierCode, courierName, number, lines });
+      const part = state === orderStates.partShipped ? ', and more units are to be shipped' : '';
+      return { is: `${nameOrderState(state)} with ${courierName} ${number}${part}` };
     },
   };
-}
-
-async function deliver(tx: Transaction, code: string, number: string): Promise<void> {
-  const { parcels } = await requireOrder(tx, code);
-  if (!parcels.some((each) => each.number === number)) {
-    const known = parcels.map((each) => each.number).join(', ');
-    throw new ImpossibleChange(`Order ${code} has no parcel ${number}. ${known ? `Its parcels: ${known}.` : 'Nothing was shipped yet.'}`);
-  }
-  const time = (await readShopTime(tx)).toISOString();
-  await acceptParcelEvent(tx, { number, text: '已送達', place: '', code: 'delivered', time, state: 'delivered' });
-}
-
-async function cancel(tx: Transaction, code: string, note: string): Promise<void> {
-  const { order } = await requireOrder(tx, code);
-  if (order.payState > 0) throw new ImpossibleChange(`Order ${code} is paid. Refund it: staff orders refund ${code}.`);
-  await cancelOrderByStaff(tx, code, note);
 }
 
 function readRefund(code: string, values: Values): OrderChange {
@@ -252,17 +210,12 @@ function readRefund(code: string, values: Values): OrderChange {
   if (!reason) throw new UsageError(`Unknown --reason ${values.reason}: use ${reasons.join(', ')}.`);
   if (values.amount !== undefined && !/^[1-9]\d{0,8}$/.test(values.amount))
     throw new UsageError(`--amount is a whole number of TWD, not ${values.amount}.`);
-  const amount = values.amount === undefined ? null : parseAmount(values.amount).toFixed(2);
+  const amount = values.amount ?? null;
   return {
     action: 'refund',
     facts: { lines, amount, reason },
     async act(tx) {
-      const { order } = await requireOrder(tx, code);
-      if (order.pickupPayment === 'collected')
-        throw new ImpossibleChange(
-          'The store collected cash, which is refunded to a bank account: the buyer requests it with the account.',
-        );
-      const refunds = await refundByStaff(tx, { orderCode: code, lines, amount, reason, note });
+      const refunds = await refundOrder(tx, { code, lines, amount, reason, note });
       const parts = refunds.map(
         ({ id, orderDetailId, num, amount: part }) => `${num} of line ${orderDetailId}: ${part} TWD (request ${id})`,
       );

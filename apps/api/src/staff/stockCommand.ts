@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { changeStock } from '../features/catalog/changeStock.ts';
 import type { Database, Queryable } from '../platform/db/database.ts';
 import { sku, stockChange } from '../platform/db/schema/catalog.ts';
-import type { Transaction } from '../platform/db/transaction.ts';
 import { changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
@@ -74,16 +74,4 @@ async function explainRejection(db: Queryable, skuId: number): Promise<string> {
     skuId,
     near.map(({ id }) => id),
   )}`;
-}
-
-/** Returns the units for sale afterwards, or null if the change is impossible. */
-async function changeStock(tx: Transaction, { skuId, change, reason }: { skuId: number; change: number; reason: string }) {
-  const [changed] = await tx
-    .update(sku)
-    .set({ stock: sql`${sku.stock} + ${change}`, supplied: sql`${sku.supplied} + ${change}` })
-    .where(sql`${sku.id} = ${skuId} AND ${sku.stock} + ${change} >= 0`)
-    .returning({ stock: sku.stock });
-  if (!changed) return null;
-  await tx.insert(stockChange).values({ skuId, change, reason });
-  return changed.stock;
 }

@@ -86,6 +86,22 @@ are not bound to one: whoever steals such a token can use it. Empty: only the sh
     { example: 'https://key@errors.example/1', isSecret: true },
   ),
   API_DOCS: describe(z.enum(['0', '1']).default('0'), '1: the API shows its documentation under /rest/docs.'),
+  BACKOFFICE_PORT: describe(
+    port.optional(),
+    `The port of the back office, where staff work in a browser, at API_HOST. Empty: 3004 for the start command in demo mode, and none in live
+mode.`,
+    { example: '3004' },
+  ),
+  BACKOFFICE_URL: describe(
+    gateway.optional(),
+    'The address of the back office for browsers, which no page of the shop shares. Empty: http://localhost:BACKOFFICE_PORT.',
+    { example: 'https://office.shop.example' },
+  ),
+  BACKOFFICE_FROM: describe(
+    z.string().default(''),
+    'Addresses and CIDR ranges that reach the back office, separated by commas, such as those of the office or its VPN. Empty: all.',
+    { example: '10.8.0.0/16,203.0.113.7' },
+  ),
   SANDBOX_PORT: describe(
     port.default(3002),
     "The sandbox listens on loopback. The inbox of its mail server is one of the sandbox's pages.",

@@ -1,5 +1,5 @@
 import { refundStates, refundTypes } from '@baodao/domain/afterSale/rules';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { refundRequest, refundStep } from '../../platform/db/schema/afterSale.ts';
 import { orderLine } from '../../platform/db/schema/orders.ts';
@@ -9,14 +9,22 @@ export const waitsForShop = sql`(refund_request.state IN (${refundStates.applied
   OR refund_request.state = ${refundStates.approved} AND refund_request.type = ${refundTypes.missing}
   OR refund_request.state = ${refundStates.received} AND refund_request.type = ${refundTypes.exchange})`;
 
+/** What a waiting request needs: `disputes` have no deadline and a final decision, `returns` are looked at or sent. */
+export const queueSql = sql<'disputes' | 'answers' | 'returns'>`CASE WHEN refund_request.state <> ${refundStates.applied} THEN 'returns'
+  WHEN refund_request.escalated_at IS NULL THEN 'answers' ELSE 'disputes' END`;
+
 /** The requests that wait for the shop: escalated ones first, then those that are decided by themselves soonest. */
-export const listWaitingRequests = (db: Queryable) =>
-  db
-    .select({ request: refundRequest, title: orderLine.title })
+export function listWaitingRequests(db: Queryable, { queue, limit, offset = 0 }: { queue?: string; limit?: number; offset?: number } = {}) {
+  const query = db
+    .select({ request: refundRequest, title: orderLine.title, queue: queueSql })
     .from(refundRequest)
     .innerJoin(orderLine, eq(orderLine.id, refundRequest.lineId))
-    .where(waitsForShop)
-    .orderBy(sql`${refundRequest.escalatedAt} NULLS LAST, ${refundRequest.deadline} NULLS LAST`, asc(refundRequest.id));
+    .where(and(waitsForShop, queue === undefined ? undefined : sql`${queueSql} = ${queue}`))
+    .orderBy(sql`${refundRequest.escalatedAt} NULLS LAST, ${refundRequest.deadline} NULLS LAST`, asc(refundRequest.id))
+    .offset(offset)
+    .$dynamic();
+  return limit === undefined ? query : query.limit(limit);
+}
 
 /** A request with its history, or null. */
 export async function readStaffRequest(db: Queryable, id: number) {

@@ -1,12 +1,13 @@
 import { orderStates } from '@baodao/domain/orders/states';
 import { normalizeTypedNumber } from '@baodao/domain/text/normalizeTyped';
-import { asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/escapeLike.ts';
 import { localize } from '../../platform/db/localizedText.ts';
 import { refundRequest } from '../../platform/db/schema/afterSale.ts';
 import { shop } from '../../platform/db/schema/catalog.ts';
 import { orderLine, orderTransition, parcel, parcelLine, shopOrder } from '../../platform/db/schema/orders.ts';
+import { paymentAttempt } from '../../platform/db/schema/payment.ts';
 import { hasUnclaimedGift } from './orderGifts.ts';
 
 export type OrderStateName = keyof typeof orderStates;
@@ -31,12 +32,21 @@ export interface StaffOrder {
   awaitsReceiver: boolean;
 }
 
-/** Orders in a state, those first that wait longest. */
-export const listOrdersInState = (db: Queryable, name: OrderStateName, limit: number): Promise<StaffOrder[]> =>
-  listOrders(db, eq(shopOrder.state, orderStates[name]), { order: asc(sinceSql), limit });
+export type OrderFilter = OrderStateName | 'waitsForShipping';
 
-/** Orders by their code, the receiver's name or phone number, or the number of a parcel, newest first. */
-export function findOrders(db: Queryable, text: string, limit: number): Promise<StaffOrder[]> {
+const isIn = (filter: OrderFilter): SQL => (filter === 'waitsForShipping' ? waitsForShipping : eq(shopOrder.state, orderStates[filter]));
+
+/** Orders in a state, those first that wait longest. */
+export const listOrdersInState = (db: Queryable, filter: OrderFilter, limit: number, offset = 0): Promise<StaffOrder[]> =>
+  listOrders(db, isIn(filter), { order: asc(sinceSql), limit, offset });
+
+/** Orders by their code, the receiver's name or phone number, or the number of a payment or a parcel, newest first. */
+export function findOrders(
+  db: Queryable,
+  text: string,
+  limit: number,
+  { offset = 0, state }: { offset?: number; state?: OrderFilter | undefined } = {},
+): Promise<StaffOrder[]> {
   const typed = text.trim();
   const number = normalizeTypedNumber(typed);
   const matches = or(
@@ -45,13 +55,27 @@ export function findOrders(db: Queryable, text: string, limit: number): Promise<
     sql`${shopOrder.receiver} ->> 'name' = ${typed}`,
     sql`${shopOrder.receiver} ->> 'phone' = ${number}`,
     sql`EXISTS (SELECT FROM ${parcel} WHERE ${parcel.orderCode} = ${shopOrder.code} AND ${parcel.number} = ${typed})`,
+    sql`${shopOrder.tradeCode} IN (SELECT ${paymentAttempt.tradeCode} FROM ${paymentAttempt}
+      WHERE ${paymentAttempt.code} = ${typed.toUpperCase()} OR ${paymentAttempt.providerTransaction} = ${typed})`,
   );
-  return listOrders(db, matches, { order: desc(shopOrder.createdAt), limit });
+  return listOrders(db, and(matches, state === undefined ? undefined : isIn(state)), { order: desc(shopOrder.createdAt), limit, offset });
 }
+
+/** All orders, newest first. */
+export const listNewestOrders = (db: Queryable, limit: number, offset: number): Promise<StaffOrder[]> =>
+  listOrders(db, undefined, { order: desc(shopOrder.createdAt), limit, offset });
+
+/** The newest orders of a member. */
+export const listOrdersOfMember = (db: Queryable, userId: number, limit: number): Promise<StaffOrder[]> =>
+  listOrders(db, eq(shopOrder.userId, userId), { order: desc(shopOrder.createdAt), limit, offset: 0 });
 
 const sinceSql = sql<string>`coalesce(${shopOrder.paidAt}, ${shopOrder.createdAt})`;
 
-async function listOrders(db: Queryable, where: SQL | undefined, { order, limit }: { order: SQL; limit: number }): Promise<StaffOrder[]> {
+async function listOrders(
+  db: Queryable,
+  where: SQL | undefined,
+  { order, limit, offset }: { order: SQL; limit: number; offset: number },
+): Promise<StaffOrder[]> {
   const rows = await db
     .select({
       code: shopOrder.code,
@@ -67,7 +91,8 @@ async function listOrders(db: Queryable, where: SQL | undefined, { order, limit 
     .leftJoin(shop, eq(shop.id, shopOrder.shopId))
     .where(where)
     .orderBy(order, asc(shopOrder.code))
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
   return rows.map(({ shopName, since, packingAt, ...row }) => ({
     ...row,
     shopName: shopName ? localize(shopName, 'zh-TW') : '',

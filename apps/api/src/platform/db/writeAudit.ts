@@ -27,8 +27,11 @@ export type AuditEvent =
   | 'account.deletionAsked'
   | 'account.kept'
   | 'account.deleted'
-  /** By a staff command. `facts` name the action and the operator. */
-  | 'staff.changed';
+  /** By a staff command or in the back office. `facts` name the action and who made it. */
+  | 'staff.changed'
+  | 'staff.signedIn'
+  /** A sign-in to an account of the staff that failed. */
+  | 'staff.refused';
 
 export async function writeAudit(
   db: Queryable,

@@ -29,8 +29,12 @@ export const auditLog = pgTable(
     facts: jsonb('facts').$type<Record<string, unknown>>().notNull(),
     happenedAt: moment('happened_at').notNull().default(sql`shop_now()`),
   },
-  // Members read what happened to their identities.
-  (table) => [index('audit_log_identity').on(table.userId, table.id.desc()).where(sql`${table.event} LIKE 'identity.%'`)],
+  (table) => [
+    // Members read what happened to their identities.
+    index('audit_log_identity').on(table.userId, table.id.desc()).where(sql`${table.event} LIKE 'identity.%'`),
+    // Staff read what staff did.
+    index('audit_log_staff').on(table.id.desc()).where(sql`${table.event} LIKE 'staff.%'`),
+  ],
 );
 
 /** Rate limit counters, shared by all processes. */

@@ -1,0 +1,117 @@
+import { isRefundState, isRefundType, nextRefundState, type RefundEvent } from '@baodao/domain/afterSale/rules';
+import { DoneReply } from '@baodao/domain/wire/fields';
+import { afterSale } from '@baodao/staff-api/endpoints/afterSale';
+import {
+  type AfterSaleDecision,
+  AfterSaleDetail,
+  AfterSalePage,
+  AfterSaleQuery,
+  AfterSaleSelector,
+  afterSaleDecisions,
+  DecideInput,
+} from '@baodao/staff-api/shapes/afterSale';
+import type { FastifyInstance } from 'fastify';
+import { listWaitingRequests, readStaffRequest } from '../features/afterSale/staffRequests.queries.ts';
+import { doneReply } from '../platform/http/doneReply.ts';
+import { badParameter, notFound } from '../platform/http/problems.ts';
+import { registerRoutes } from '../platform/http/registerRoutes.ts';
+import type { Services } from '../services.ts';
+import { pictureAddress } from '../staff/pictureAddress.ts';
+import { acceptAfterSaleAnswer } from '../supplier/acceptAfterSaleAnswer.ts';
+import { changeAsStaff } from './changeAsStaff.ts';
+import { readPage } from './page.ts';
+
+const events: Readonly<Record<AfterSaleDecision, RefundEvent>> = {
+  approve: 'approve',
+  refuse: 'refuse',
+  received: 'receive',
+  sent: 'replace',
+};
+
+export function registerStaffAfterSaleRoutes(app: FastifyInstance, { db, environment, publicUrl }: Services): void {
+  registerRoutes(
+    app,
+    afterSale,
+    {
+      find: {
+        input: AfterSaleQuery,
+        reply: AfterSalePage,
+        async handle({ queue, ...page }) {
+          const { rows, hasNext } = await readPage(page, (range) =>
+            listWaitingRequests(db, { ...range, ...(queue === undefined ? {} : { queue }) }),
+          );
+          return {
+            hasNext,
+            items: rows.map(({ request: { id, orderCode, type, num, amount, reason, deadline, createdAt }, title, queue: its }) => ({
+              id,
+              orderCode,
+              title,
+              type,
+              num,
+              amount,
+              reason,
+              queue: its,
+              deadline: deadline?.toISOString() ?? null,
+              createdAt: createdAt.toISOString(),
+            })),
+          };
+        },
+      },
+      one: {
+        input: AfterSaleSelector,
+        reply: AfterSaleDetail,
+        async handle({ id }) {
+          const found = await readStaffRequest(db, id);
+          if (!found) throw notFound('request');
+          const { request, title, spec, steps } = found;
+          return {
+            id,
+            orderCode: request.orderCode,
+            title,
+            spec,
+            type: request.type,
+            state: request.state,
+            num: request.num,
+            amount: request.amount,
+            amountCny: request.amountCny,
+            reason: request.reason,
+            description: request.description,
+            pictures: request.images.map((image) => pictureAddress({ ...environment, PUBLIC_URL: publicUrl }, image)),
+            answer: request.answer,
+            returnParcel: request.number === null ? null : `${request.courierCode ?? ''} ${request.number}`.trim(),
+            deadline: request.deadline?.toISOString() ?? null,
+            escalatedAt: request.escalatedAt?.toISOString() ?? null,
+            createdAt: request.createdAt.toISOString(),
+            steps: steps.map(({ id: step, state, by, text, takenAt }) => ({ id: step, state, by, text, takenAt: takenAt.toISOString() })),
+            decisions: listDecisions(request),
+          };
+        },
+      },
+      decide: {
+        input: DecideInput,
+        reply: DoneReply,
+        handle: ({ id, decision, note: typed, restock }, call) =>
+          changeAsStaff(db, call, {
+            action: `after-sale ${decision}`,
+            facts: { request: id },
+            async act(tx, note) {
+              const text = typed.trim();
+              if ((decision === 'approve' || decision === 'refuse') && text === '') throw badParameter('note');
+              const found = await readStaffRequest(tx, id);
+              if (!found) throw notFound('request');
+              note({ order: found.request.orderCode, before: { state: found.request.state } });
+              await acceptAfterSaleAnswer(tx, { requestId: id, action: decision, text, restock }, 'staff');
+              note({ after: { state: (await readStaffRequest(tx, id))?.request.state } });
+              return doneReply;
+            },
+          }),
+      },
+    },
+    { findSession: () => null },
+  );
+}
+
+const listDecisions = ({ type, state }: { type: number; state: number }): AfterSaleDecision[] =>
+  isRefundType(type) && isRefundState(state)
+    ? afterSaleDecisions.filter((decision) => nextRefundState(type, state, events[decision]) !== null)
+    : [];

@@ -1,0 +1,62 @@
+import { NoInput } from '@baodao/domain/wire/fields';
+import { home } from '@baodao/staff-api/endpoints/home';
+import { Overview, type WaitingKind, waitingKinds } from '@baodao/staff-api/shapes/home';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { waitingWork } from '../monitoring/waitingWork.ts';
+import type { Queryable } from '../platform/db/database.ts';
+import { registerRoutes } from '../platform/http/registerRoutes.ts';
+import type { Services } from '../services.ts';
+import { isFailing, isLow } from './queues.queries.ts';
+import { toStateName } from './toStateName.ts';
+
+/** Numbers of days, counted with today. */
+const SPANS = [1, 7, 30];
+
+export function registerHomeRoutes(app: FastifyInstance, { db }: Services): void {
+  registerRoutes(app, home, { overview: { input: NoInput, reply: Overview, handle: () => readOverview(db) } }, { findSession: () => null });
+}
+
+async function readOverview(db: Queryable): Promise<Overview> {
+  const sales = await readSales(db);
+  const { rows: states } = await db.execute<{ state: number; orders: number }>(
+    sql`SELECT state, count(*)::int AS orders FROM shop_order GROUP BY state ORDER BY state`,
+  );
+  const { rows: waiting } = await db.execute<{ kind: string; count: number; since: string | null }>(sql`
+    SELECT CASE queue WHEN 'afterSale' THEN 'answers' ELSE queue END AS kind, count(*)::int AS count, min(since) AS since
+      FROM (${waitingWork}) AS work GROUP BY queue
+    UNION ALL SELECT 'refunds', count(*)::int, min(created_at) FROM payment_refund WHERE state <> 'done'
+    UNION ALL SELECT 'discrepancies', count(*)::int, min(received_at) FROM suspect_money WHERE decision IS NULL
+    UNION ALL SELECT 'lowStock', count(*)::int, NULL FROM sku JOIN product ON product.id = sku.product_id WHERE ${isLow}
+    UNION ALL SELECT 'outbox', count(*)::int, min(due_at) FROM outbox WHERE ${isFailing}`);
+  const byKind = new Map(waiting.map((row) => [row.kind, row]));
+  return {
+    readAt: new Date().toISOString(),
+    sales,
+    states: states.map(({ state, orders }) => ({ state: toStateName(state), orders })),
+    waiting: waitingKinds.map((kind: WaitingKind) => {
+      const { count = 0, since = null } = byKind.get(kind) ?? {};
+      return { kind, count, since: since === null ? null : new Date(since).toISOString() };
+    }),
+  };
+}
+
+/** From a midnight in Taipei until now, and the same hours before: a morning is not compared with whole days. */
+async function readSales(db: Queryable): Promise<Overview['sales']> {
+  const { rows } = await db.execute<{ days: number; orders: number; amount: string; ordersBefore: number; amountBefore: string }>(sql`
+    WITH span AS (
+      SELECT days, shop_now() AS until,
+        (date_trunc('day', shop_now() AT TIME ZONE 'Asia/Taipei') - make_interval(days => days - 1)) AT TIME ZONE 'Asia/Taipei' AS since
+      FROM unnest(ARRAY[${sql.join(SPANS, sql`, `)}]::int[]) AS days
+    )
+    SELECT days,
+      count(*) FILTER (WHERE paid_at >= since AND paid_at <= until)::int AS orders,
+      coalesce(sum(pay_amount) FILTER (WHERE paid_at >= since AND paid_at <= until), 0)::numeric(14, 2) AS amount,
+      count(*) FILTER (WHERE paid_at >= since - make_interval(days => days) AND paid_at <= until - make_interval(days => days))::int AS "ordersBefore",
+      coalesce(sum(pay_amount) FILTER (
+        WHERE paid_at >= since - make_interval(days => days) AND paid_at <= until - make_interval(days => days)
+      ), 0)::numeric(14, 2) AS "amountBefore"
+    FROM span LEFT JOIN shop_order ON paid_at >= shop_now() - interval '61 days'
+    GROUP BY days ORDER BY days`);
+  return rows;
+}

@@ -1,0 +1,66 @@
+import { log } from '@baodao/staff-api/endpoints/log';
+import { LogPage, LogQuery } from '@baodao/staff-api/shapes/log';
+import { and, desc, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { escapeLike } from '../platform/db/escapeLike.ts';
+import { auditLog } from '../platform/db/schema/system.ts';
+import { registerRoutes } from '../platform/http/registerRoutes.ts';
+import type { Services } from '../services.ts';
+import { readPage } from './page.ts';
+
+type Facts = (typeof auditLog.$inferSelect)['facts'];
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const ownColumns = new Set(['action', 'by', 'from']);
+
+/** One line per fact, so that staff can read before and after beside each other. */
+const listFacts = (facts: Facts) =>
+  Object.entries(facts)
+    .filter(([name, value]) => !ownColumns.has(name) && value !== null && value !== undefined && value !== '')
+    .map(([name, value]) => ({ name, value: isText(value) ? value : JSON.stringify(value) }));
+
+export function registerLogRoutes(app: FastifyInstance, { db }: Services): void {
+  registerRoutes(
+    app,
+    log,
+    {
+      find: {
+        input: LogQuery,
+        reply: LogPage,
+        async handle({ by, text, from, to, ...page }) {
+          const day = sql`(${auditLog.happenedAt} AT TIME ZONE 'Asia/Taipei')::date`;
+          const { rows, hasNext } = await readPage(page, ({ limit, offset }) =>
+            db
+              .select()
+              .from(auditLog)
+              .where(
+                and(
+                  sql`${auditLog.event} LIKE 'staff.%'`,
+                  by ? sql`lower(${auditLog.facts} ->> 'by') = lower(${by.trim()})` : undefined,
+                  text ? sql`${auditLog.facts}::text ILIKE ${`%${escapeLike(text.trim())}%`}` : undefined,
+                  from ? sql`${day} >= ${from}` : undefined,
+                  to ? sql`${day} <= ${to}` : undefined,
+                ),
+              )
+              .orderBy(desc(auditLog.id))
+              .limit(limit)
+              .offset(offset),
+          );
+          return {
+            hasNext,
+            items: rows.map(({ id, event, happenedAt, facts }) => ({
+              id,
+              happenedAt: happenedAt.toISOString(),
+              by: isText(facts['by']) ? facts['by'] : '',
+              action: event === 'staff.refused' ? 'sign in refused' : isText(facts['action']) ? facts['action'] : event,
+              address: isText(facts['from']) ? facts['from'] : null,
+              facts: listFacts(facts),
+            })),
+          };
+        },
+      },
+    },
+    { findSession: () => null },
+  );
+}

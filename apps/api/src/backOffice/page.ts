@@ -1,0 +1,17 @@
+const DEFAULT_SIZE = 25;
+const MAX_SIZE = 100;
+
+export interface PageQuery {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+/** Reads one row more than the page has, which says whether another page follows. */
+export async function readPage<Row>(
+  { page = 1, pageSize = DEFAULT_SIZE }: PageQuery,
+  read: (range: { limit: number; offset: number }) => Promise<Row[]>,
+): Promise<{ rows: Row[]; hasNext: boolean }> {
+  const size = Math.min(Math.max(1, pageSize), MAX_SIZE);
+  const rows = await read({ limit: size + 1, offset: (Math.max(1, page) - 1) * size });
+  return { rows: rows.slice(0, size), hasNext: rows.length > size };
+}

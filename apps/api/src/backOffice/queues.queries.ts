@@ -1,0 +1,43 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../platform/db/database.ts';
+import { localize } from '../platform/db/localizedText.ts';
+import { product, sku } from '../platform/db/schema/catalog.ts';
+import { supplierApplication } from '../platform/db/schema/guides.ts';
+import { outbox } from '../platform/db/schema/payment.ts';
+
+interface Range {
+  limit: number;
+  offset: number;
+}
+
+/** Units left of a SKU on sale, from which somebody should look at it. */
+const FEW = 5;
+export const isLow = sql`sku.status = 1 AND product.status = 1 AND sku.stock <= ${FEW}::int`;
+
+/** Due, tried, and not delivered. What is tried for the first time in a moment does not wait for people. */
+export const isFailing = sql`outbox.done_at IS NULL AND outbox.attempts > 0 AND outbox.last_error IS NOT NULL`;
+
+/** SKUs on sale with few units, the emptiest first. */
+export async function listLowStock(db: Queryable, { limit, offset }: Range) {
+  const rows = await db
+    .select({ skuId: sku.id, code: sku.code, title: product.title, stock: sku.stock, productId: product.id })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(isLow)
+    .orderBy(asc(sku.stock), asc(sku.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ title, ...row }) => ({ ...row, title: localize(title, 'zh-TW') }));
+}
+
+export const listFailedMessages = (db: Queryable, { limit, offset }: Range) =>
+  db.select().from(outbox).where(isFailing).orderBy(asc(outbox.dueAt), asc(outbox.id)).limit(limit).offset(offset);
+
+export const listWaitingApplications = (db: Queryable, { limit, offset }: Range) =>
+  db
+    .select()
+    .from(supplierApplication)
+    .where(eq(supplierApplication.state, 'review'))
+    .orderBy(desc(supplierApplication.createdAt), desc(supplierApplication.code))
+    .limit(limit)
+    .offset(offset);

@@ -1,0 +1,70 @@
+import type { Role } from '@baodao/staff-api/rights';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+const serial = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
+const accountId = () => bigint('account_id', { mode: 'number' }).notNull();
+
+/** A person who works in the back office. They are no members, and have no rows of members. */
+export const staffAccount = pgTable(
+  'staff_account',
+  {
+    id: serial(),
+    username: text('username').notNull().unique(),
+    name: text('name').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    /** Null until the invitation is accepted. */
+    passwordHash: text('password_hash'),
+    /** The sealed secret of the authenticator. */
+    secondFactor: text('second_factor'),
+    /** The last time step whose code was used, so that a code counts once. */
+    secondFactorStep: bigint('second_factor_step', { mode: 'number' }),
+    invitationHash: text('invitation_hash').unique(),
+    invitationExpiresAt: moment('invitation_expires_at'),
+    /** Its password is public. Live mode does not let it in. */
+    isDemo: boolean('is_demo').notNull().default(false),
+    disabledAt: moment('disabled_at'),
+    createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [check('staff_account_role', sql`${table.role} IN ('owner', 'finance', 'merchandiser', 'editor', 'service', 'readOnly')`)],
+);
+
+/** Replaces the authenticator once. */
+export const staffRecoveryCode = pgTable(
+  'staff_recovery_code',
+  { accountId: accountId(), hash: text('hash').notNull(), usedAt: moment('used_at') },
+  (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
+);
+
+/** A browser in which somebody of the staff is signed in. The secret of the cookie is stored as a hash. */
+export const staffSession = pgTable(
+  'staff_session',
+  {
+    hash: text('hash').primaryKey(),
+    id: text('id').notNull().unique(),
+    accountId: accountId(),
+    /** The browser, which is recognised at the next sign-in. */
+    deviceHash: text('device_hash').notNull(),
+    agent: text('agent').notNull(),
+    address: text('address').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+    usedAt: moment('used_at').notNull().default(sql`shop_now()`),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('staff_session_account').on(table.accountId)],
+);
+
+/** What staff note about an order. Buyers never see it. */
+export const orderNote = pgTable(
+  'order_note',
+  {
+    id: serial(),
+    orderCode: text('order_code').notNull(),
+    /** The name of the account, which stays when the account goes. */
+    by: text('by').notNull(),
+    text: text('text').notNull(),
+    writtenAt: moment('written_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [index('order_note_order').on(table.orderCode)],
+);

@@ -1,0 +1,84 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CanAccess, CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, memoryStore, Resource } from 'ra-core';
+import { Route } from 'react-router-dom';
+import { Layout } from './layout/Layout.tsx';
+import { Loading } from './layout/Loading.tsx';
+import { NotFound } from './layout/NotFound.tsx';
+import { AccountsPage } from './pages/accounts/AccountsPage.tsx';
+import { AfterSalePage } from './pages/afterSale/AfterSalePage.tsx';
+import { AfterSalesPage } from './pages/afterSale/AfterSalesPage.tsx';
+import { HomePage } from './pages/home/HomePage.tsx';
+import { LogPage } from './pages/log/LogPage.tsx';
+import { MemberPage } from './pages/members/MemberPage.tsx';
+import { MembersPage } from './pages/members/MembersPage.tsx';
+import { OrderPage } from './pages/orders/OrderPage.tsx';
+import { OrdersPage } from './pages/orders/OrdersPage.tsx';
+import { ModerationPage } from './pages/queues/ModerationPage.tsx';
+import { DiscrepanciesPage, RefundsPage } from './pages/queues/PaymentsPages.tsx';
+import { ApplicationsPage, FailedMessagesPage, LowStockPage } from './pages/queues/StockPages.tsx';
+import { InvitationPage } from './pages/session/InvitationPage.tsx';
+import { LoginPage } from './pages/session/LoginPage.tsx';
+import { OwnAccountPage } from './pages/session/OwnAccountPage.tsx';
+import { authProvider } from './platform/authProvider.ts';
+import { StaffError } from './platform/callStaff.ts';
+import { dataProvider } from './platform/dataProvider.ts';
+
+/** A refusal is an answer. Only what may pass by itself is tried again. */
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < 2 && error instanceof StaffError && (error.status === 0 || error.status >= 500),
+      staleTime: 10_000,
+    },
+  },
+});
+
+const store = memoryStore();
+
+export function App({ texts }: { texts: I18nProvider }) {
+  return (
+    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={texts} queryClient={queryClient} store={store}>
+      <CoreAdminUI
+        layout={Layout}
+        loginPage={LoginPage}
+        loading={Loading}
+        catchAll={NotFound}
+        accessDenied={NotFound}
+        authenticationError={LoginPage}
+        disableTelemetry
+        requireAuth
+      >
+        <CustomRoutes noLayout>
+          <Route path="/invitation/:token" element={<InvitationPage />} />
+        </CustomRoutes>
+        <CustomRoutes>
+          <Route path="/" element={<HomePage />} />
+          <Route path="/me" element={<OwnAccountPage />} />
+          <Route path="/members" element={<MembersPage />} />
+          <Route path="/members/:code" element={<MemberPage />} />
+          <Route
+            path="/accounts"
+            element={
+              <CanAccess resource="accounts.manage" action="list" accessDenied={<NotFound />}>
+                <AccountsPage />
+              </CanAccess>
+            }
+          />
+        </CustomRoutes>
+        <Resource name="orders" list={OrdersPage}>
+          <Route path=":code" element={<OrderPage />} />
+        </Resource>
+        <Resource name="afterSale" list={AfterSalesPage}>
+          <Route path=":id" element={<AfterSalePage />} />
+        </Resource>
+        <Resource name="refunds" list={RefundsPage} />
+        <Resource name="discrepancies" list={DiscrepanciesPage} />
+        <Resource name="moderation" list={ModerationPage} />
+        <Resource name="lowStock" list={LowStockPage} />
+        <Resource name="applications" list={ApplicationsPage} />
+        <Resource name="failedMessages" list={FailedMessagesPage} />
+        <Resource name="log" list={LogPage} />
+      </CoreAdminUI>
+    </CoreAdminContext>
+  );
+}

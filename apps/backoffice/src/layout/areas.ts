@@ -1,0 +1,33 @@
+import type { Right } from '@baodao/staff-api/rights';
+import Banknote from 'lucide-react/icons/banknote';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import House from 'lucide-react/icons/house';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
+import PackageOpen from 'lucide-react/icons/package-open';
+import Scale from 'lucide-react/icons/scale';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Undo2 from 'lucide-react/icons/undo-2';
+import UserRoundSearch from 'lucide-react/icons/user-round-search';
+import Users from 'lucide-react/icons/users';
+
+export interface Area {
+  path: string;
+  /** Key of its name. */
+  label: string;
+  icon: typeof House;
+  right: Right;
+}
+
+/** The areas of the navigation, for those who may see them. */
+export const areas: readonly Area[] = [
+  { path: '/', label: 'home.title', icon: House, right: 'home.read' },
+  { path: '/orders', label: 'orders.title', icon: ClipboardList, right: 'orders.read' },
+  { path: '/afterSale', label: 'afterSale.title', icon: Undo2, right: 'afterSale.read' },
+  { path: '/refunds', label: 'refunds.title', icon: Banknote, right: 'payments.read' },
+  { path: '/discrepancies', label: 'discrepancies.title', icon: Scale, right: 'payments.read' },
+  { path: '/moderation', label: 'moderation.title', icon: MessageSquareWarning, right: 'moderation.read' },
+  { path: '/lowStock', label: 'lowStock.title', icon: PackageOpen, right: 'products.read' },
+  { path: '/members', label: 'members.title', icon: UserRoundSearch, right: 'members.read' },
+  { path: '/log', label: 'log.title', icon: ScrollText, right: 'log.read' },
+  { path: '/accounts', label: 'accounts.title', icon: Users, right: 'accounts.manage' },
+];

@@ -1,0 +1,139 @@
+import { home } from '@baodao/staff-api/endpoints/home';
+import type { Right } from '@baodao/staff-api/rights';
+import type { Overview, Sales, WaitingKind } from '@baodao/staff-api/shapes/home';
+import { Card } from '@baodao/ui-kit/Card/Card';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { Loading } from '../../layout/Loading.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { readMe } from '../../platform/authProvider.ts';
+import { useErrorText } from '../../platform/useErrorText.ts';
+import { useFormats } from '../../platform/useFormats.ts';
+import { useStaffRead } from '../../platform/useStaffRead.ts';
+import { linkToFilter } from '../../table/linkToFilter.ts';
+import { OrderState } from '../orders/OrderState.tsx';
+import { compareSales } from './compareSales.ts';
+import styles from './HomePage.module.css';
+
+/** Where each kind of work is done, and who sees it. */
+const places: Readonly<Record<WaitingKind, { href: string; right: Right }>> = {
+  shipping: { href: linkToFilter('orders', { state: 'waitsForShipping' }), right: 'orders.read' },
+  disputes: { href: linkToFilter('afterSale', { queue: 'disputes' }), right: 'afterSale.read' },
+  answers: { href: linkToFilter('afterSale', { queue: 'answers' }), right: 'afterSale.read' },
+  returns: { href: linkToFilter('afterSale', { queue: 'returns' }), right: 'afterSale.read' },
+  refunds: { href: '#/refunds', right: 'payments.read' },
+  discrepancies: { href: '#/discrepancies', right: 'payments.read' },
+  moderation: { href: '#/moderation', right: 'moderation.read' },
+  applications: { href: '#/applications', right: 'products.read' },
+  lowStock: { href: '#/lowStock', right: 'products.read' },
+  outbox: { href: '#/failedMessages', right: 'home.read' },
+};
+
+/** What was sold, and what waits for people. Every number leads to its list. */
+export function HomePage() {
+  const translate = useTranslate();
+  const describe = useErrorText();
+  const { moment } = useFormats();
+  const { data, error, refetch } = useStaffRead(home.overview, {});
+  if (error)
+    return (
+      <Page title={translate('home.title')}>
+        <ErrorState title={describe(error)} retryLabel={translate('list.retry')} onRetry={() => void refetch()} />
+      </Page>
+    );
+  if (!data)
+    return (
+      <Page title={translate('home.title')}>
+        <Loading />
+      </Page>
+    );
+  return (
+    <Page title={translate('home.title')} text={translate('home.text', { time: moment(data.readAt) })}>
+      <section aria-labelledby="sales">
+        <h2 id="sales" className={styles.heading}>
+          {translate('home.sales')}
+        </h2>
+        <div className={styles.cards}>
+          {data.sales.map((sales) => (
+            <SalesCard key={sales.days} {...sales} />
+          ))}
+        </div>
+      </section>
+      <Waiting waiting={data.waiting} />
+      <States states={data.states} />
+    </Page>
+  );
+}
+
+function SalesCard({ days, orders, amount: sold, ordersBefore, amountBefore }: Sales) {
+  const translate = useTranslate();
+  const { amount, number, percent } = useFormats();
+  const change = compareSales(sold, amountBefore);
+  return (
+    <Card as="article">
+      <h3 className={styles.label}>{translate(`home.days.${days}`)}</h3>
+      <p className={styles.number}>{amount(sold, 'TWD')}</p>
+      <p>{translate('home.orders', { count: orders, shown: number(orders) })}</p>
+      <p className={styles.before} data-change={change === null ? undefined : change >= 0 ? 'up' : 'down'}>
+        {change === null
+          ? translate('home.noneBefore')
+          : translate('home.before', {
+              change: percent(change),
+              amount: amount(amountBefore, 'TWD'),
+              count: ordersBefore,
+              shown: number(ordersBefore),
+            })}
+      </p>
+    </Card>
+  );
+}
+
+function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
+  const translate = useTranslate();
+  const { number, distance } = useFormats();
+  const { data: me } = useQuery({ queryKey: ['me'], queryFn: readMe });
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className={styles.heading}>
+        {translate('home.waiting')}
+      </h2>
+      <ul className={styles.cards}>
+        {waiting
+          .filter(({ kind }) => me?.rights.includes(places[kind].right))
+          .map(({ kind, count, since }) => (
+            <li key={kind}>
+              <a href={places[kind].href} className={styles.work} data-empty={count === 0 || undefined}>
+                <span className={styles.label}>{translate(`home.kinds.${kind}`)}</span>
+                <span className={styles.number}>{number(count)}</span>
+                <span className={styles.muted}>{since === null ? ' ' : translate('home.oldest', { time: distance(since) })}</span>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function States({ states }: { states: Overview['states'] }) {
+  const translate = useTranslate();
+  const { number } = useFormats();
+  return (
+    <section aria-labelledby="states">
+      <h2 id="states" className={styles.heading}>
+        {translate('home.states')}
+      </h2>
+      <Card>
+        <ul className={styles.states}>
+          {states.map(({ state, orders }) => (
+            <li key={state}>
+              <a href={linkToFilter('orders', { state })}>
+                <OrderState state={state} /> <strong>{number(orders)}</strong>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

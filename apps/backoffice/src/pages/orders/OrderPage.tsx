@@ -1,0 +1,124 @@
+import { orders } from '@baodao/staff-api/endpoints/orders';
+import type { OrderDetail } from '@baodao/staff-api/shapes/orders';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Card } from '@baodao/ui-kit/Card/Card';
+import { DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { Loading } from '../../layout/Loading.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { useErrorText } from '../../platform/useErrorText.ts';
+import { useFormats } from '../../platform/useFormats.ts';
+import { useStaffRead } from '../../platform/useStaffRead.ts';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { OrderMoney } from './OrderMoney.tsx';
+import { OrderNotes } from './OrderNotes.tsx';
+import styles from './OrderPage.module.css';
+import { OrderParcels } from './OrderParcels.tsx';
+import { OrderState } from './OrderState.tsx';
+import { Receiver } from './Receiver.tsx';
+
+/** All about one order, and what can be done with it now. */
+export function OrderPage() {
+  const translate = useTranslate();
+  const describe = useErrorText();
+  const { code = '' } = useParams();
+  const { data, error, refetch } = useStaffRead(orders.one, { code });
+  if (error)
+    return (
+      <Page title={code}>
+        <ErrorState
+          title={describe(error)}
+          retryLabel={translate('list.retry')}
+          onRetry={() => void refetch()}
+          action={<Button href="#/orders">{translate('orders.back')}</Button>}
+        />
+      </Page>
+    );
+  if (!data)
+    return (
+      <Page title={code}>
+        <Loading />
+      </Page>
+    );
+  return <Shown order={data} />;
+}
+
+function Shown({ order }: { order: OrderDetail }) {
+  const translate = useTranslate();
+  const { moment } = useFormats();
+  return (
+    <Page
+      title={translate('orders.one', { code: order.code })}
+      text={
+        <>
+          <OrderState state={order.state} /> {order.shopName}
+        </>
+      }
+      actions={<OrderActions order={order} />}
+    >
+      <div className={styles.columns}>
+        <div className={styles.wide}>
+          <Section title={translate('orders.lines')}>
+            <OrderLines lines={order.lines} />
+          </Section>
+          <Section title={translate('orders.parcels')}>
+            <OrderParcels order={order} />
+          </Section>
+          <Section title={translate('orders.money')}>
+            <OrderMoney order={order} />
+          </Section>
+        </div>
+        <div className={styles.narrow}>
+          <Section title={translate('orders.receiver')}>
+            <Receiver order={order} />
+          </Section>
+          <Section title={translate('orders.facts')}>
+            <DescriptionList items={listFacts(order, translate, moment)} />
+          </Section>
+          <Section title={translate('orders.notes')}>
+            <OrderNotes order={order} />
+          </Section>
+          <Section title={translate('orders.history')}>
+            <OrderHistory order={order} />
+          </Section>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function listFacts(order: OrderDetail, translate: ReturnType<typeof useTranslate>, moment: (time: string | null) => string) {
+  const facts: readonly [label: string, value: ReactNode][] = [
+    ['orders.placed', moment(order.createdAt)],
+    ['orders.paid', order.paidAt === null ? null : moment(order.paidAt)],
+    ['orders.payUntil', order.payDeadline === null ? null : moment(order.payDeadline)],
+    ['orders.packingSince', order.packingAt === null ? null : moment(order.packingAt)],
+    ['orders.shipping', order.shippingName || null],
+    [
+      'orders.group',
+      <span key="group" translate="no">
+        {order.tradeCode}
+      </span>,
+    ],
+    ['orders.remark', order.remark || null],
+    ['orders.wrap', order.wrapCard === null ? null : order.wrapCard || translate('orders.noCard')],
+    ['orders.gift', order.giftCard === null ? null : order.giftCard || translate('orders.noCard')],
+    ['orders.hidesPrices', order.hidesPrices ? translate('orders.yes') : null],
+    ['orders.cancelReason', order.cancelReason],
+  ];
+  return facts.flatMap(([label, value]) => (value === null ? [] : [{ key: label, label: translate(label), value }]));
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section">
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
+    </Card>
+  );
+}

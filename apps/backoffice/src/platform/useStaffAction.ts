@@ -1,0 +1,33 @@
+import type { StaffEndpoint } from '@baodao/staff-api/staffEndpoint';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLogoutIfAccessDenied, useNotify } from 'ra-core';
+import { callStaff } from './callStaff.ts';
+import { useErrorText } from './useErrorText.ts';
+
+export interface ActionOptions<Reply> {
+  /** The text that says what was done. Without it, `onDone` shows it. */
+  done?: string;
+  onDone?: (reply: Reply) => void;
+}
+
+/** Makes a change, says so, and reads all that the page shows again. A failure keeps what was typed. */
+export function useStaffAction<Input extends object, Reply>(row: StaffEndpoint<Input, Reply>, { done, onDone }: ActionOptions<Reply> = {}) {
+  const notify = useNotify();
+  const describe = useErrorText();
+  const client = useQueryClient();
+  const logoutIfDenied = useLogoutIfAccessDenied();
+  return useMutation({
+    mutationFn: (input: Input) => callStaff(row, input),
+    async onSuccess(reply) {
+      await client.invalidateQueries();
+      if (done !== undefined) notify(done, { type: 'success' });
+      onDone?.(reply);
+    },
+    async onError(error) {
+      if (await logoutIfDenied(error)) return;
+      notify(describe(error), { type: 'error' });
+      // The reason may be that somebody else was faster.
+      await client.invalidateQueries();
+    },
+  });
+}

@@ -1,0 +1,11 @@
+import { accounts } from './endpoints/accounts.ts';
+import { afterSale } from './endpoints/afterSale.ts';
+import { home } from './endpoints/home.ts';
+import { log } from './endpoints/log.ts';
+import { members } from './endpoints/members.ts';
+import { orders } from './endpoints/orders.ts';
+import { queues } from './endpoints/queues.ts';
+import { session } from './endpoints/session.ts';
+
+/** Every call of the back office, by area. */
+export const staffEndpoints = { session, home, orders, afterSale, queues, members, log, accounts };

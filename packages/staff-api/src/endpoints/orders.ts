@@ -1,0 +1,32 @@
+import type { DoneReply } from '@baodao/domain/wire/fields';
+import type {
+  CancelInput,
+  NoteInput,
+  OpenedIdentity,
+  OpenedReceiver,
+  OpenInput,
+  OrderDetail,
+  OrderPage,
+  OrderQuery,
+  OrderSelector,
+  ProgressInput,
+  RefundInput,
+  RefundReply,
+  ShipInput,
+} from '../shapes/orders.ts';
+import { defineStaffEndpoint } from '../staffEndpoint.ts';
+
+/** All of them have the errors orderNotFound (-501), and changes actionNotAllowed (-502). */
+export const orders = {
+  find: defineStaffEndpoint<OrderQuery, OrderPage>('GET /staff/order/find', 'orders.read'),
+  one: defineStaffEndpoint<OrderSelector, OrderDetail>('GET /staff/order', 'orders.read'),
+  openReceiver: defineStaffEndpoint<OpenInput, OpenedReceiver>('POST /staff/order/receiver/open', 'orders.open'),
+  /** The owner of the identity sees that it was opened. */
+  openIdentity: defineStaffEndpoint<OpenInput, OpenedIdentity>('POST /staff/order/identity/open', 'orders.open'),
+  progress: defineStaffEndpoint<ProgressInput, DoneReply>('POST /staff/order/progress', 'orders.change'),
+  ship: defineStaffEndpoint<ShipInput, DoneReply>('POST /staff/order/ship', 'orders.change'),
+  cancel: defineStaffEndpoint<CancelInput, DoneReply>('POST /staff/order/cancel', 'orders.change'),
+  note: defineStaffEndpoint<NoteInput, DoneReply>('POST /staff/order/note/save', 'orders.change'),
+  previewRefund: defineStaffEndpoint<RefundInput, RefundReply>('POST /staff/order/refund/preview', 'orders.refund'),
+  refund: defineStaffEndpoint<RefundInput, RefundReply>('POST /staff/order/refund/save', 'orders.refund'),
+};

@@ -1,0 +1,36 @@
+import { money, time } from '@baodao/domain/wire/fields';
+import * as z from 'zod/mini';
+import { orderStateNames } from './orders.ts';
+
+/** The work that waits for people. */
+export const waitingKinds = [
+  'shipping',
+  'disputes',
+  'answers',
+  'returns',
+  'refunds',
+  'discrepancies',
+  'moderation',
+  'applications',
+  'lowStock',
+  'outbox',
+] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+/** Paid orders of a number of days up to now, and of as many before. Days are those of Taipei, amounts TWD. */
+export const Sales = z.object({
+  days: z.int(),
+  orders: z.int(),
+  amount: money,
+  ordersBefore: z.int(),
+  amountBefore: money,
+});
+export interface Sales extends z.infer<typeof Sales> {}
+
+export const Overview = z.object({
+  readAt: time,
+  sales: z.array(Sales),
+  states: z.array(z.object({ state: z.enum(orderStateNames), orders: z.int() })),
+  waiting: z.array(z.object({ kind: z.enum(waitingKinds), count: z.int(), since: z.nullable(time) })),
+});
+export interface Overview extends z.infer<typeof Overview> {}
