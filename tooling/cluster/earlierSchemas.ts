@@ -121,6 +121,18 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     write: 'UPDATE member SET experience = experience WHERE id = (SELECT min(id) FROM member)',
     read: 'SELECT code FROM member WHERE id = (SELECT min(id) FROM member)',
   },
+  '0005_vouchers': {
+    undo: [
+      'DROP TABLE voucher',
+      'ALTER TABLE product DROP COLUMN guest_questions, DROP COLUMN voucher_days, DROP COLUMN voucher_rules',
+      'ALTER TABLE order_line DROP COLUMN fulfilment',
+      'ALTER TABLE shop_order DROP COLUMN guest',
+    ].join(';\n'),
+    rows: 10_000,
+    fill: fillProducts,
+    write: 'UPDATE product SET sales = sales WHERE id = (SELECT min(id) FROM product)',
+    read: 'SELECT title FROM product WHERE id = (SELECT min(id) FROM product)',
+  },
 };
 
 export function findNewestSchema(): EarlierSchema {

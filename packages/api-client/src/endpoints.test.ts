@@ -136,6 +136,7 @@ const additional = [
   'GET /rest/user/mail/find',
   'GET /rest/user/push/find',
   'GET /rest/user/third/enable',
+  'GET /rest/voucher',
   'POST /rest/cart/price',
   'POST /rest/coupon/detail/advertised/save',
   'POST /rest/i18n/missing',

@@ -189,6 +189,8 @@ export const settingCart = /* @__PURE__ */ createBuilder('settingCart');
 export const settingCoupon = /* @__PURE__ */ createBuilder('settingCoupon');
 /** Form to redeem a coupon code, prefilled from `code`. */
 export const settingCode = /* @__PURE__ */ createBuilder('settingCode');
+/** The member's vouchers. `type` `past` lists those that cannot be used any more. */
+export const settingVoucher = /* @__PURE__ */ createBuilder('settingVoucher');
 /** The member's lottery draws, filtered by state (`type`). */
 export const settingLottery = /* @__PURE__ */ createBuilder('settingLottery');
 /** The member's gifts, filtered by state (`type`). */

@@ -206,6 +206,7 @@ export const parameters = {
   settingCart: noParameters,
   settingCoupon: typeAndPage,
   settingCode: { code: 'code' },
+  settingVoucher: typeAndPage,
   settingLottery: typeAndPage,
   settingGift: typeAndPage,
   settingCollect: typeAndPage,

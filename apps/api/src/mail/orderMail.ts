@@ -5,12 +5,12 @@ import { formatTime } from '@baodao/domain/time/formats';
 import { type LinkOptions, orderInfo, settingOrder } from '@baodao/link-builders/links';
 import { type SQL, sql } from 'drizzle-orm';
 import { formatPaidAmount } from '../features/notifications/formatPaidAmount.ts';
-import type { CashText } from '../features/notifications/mailTexts.ts';
+import type { TextVariant } from '../features/notifications/mailTexts.ts';
 import type { Queryable } from '../platform/db/database.ts';
 
 interface OrderMailRequest {
   userId: number;
-  kind: OptionalMailKind | CashText;
+  kind: OptionalMailKind | TextVariant;
   /** The values of the message that the mail accompanies. */
   values: Record<string, string>;
   options: LinkOptions;
@@ -59,6 +59,8 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
       };
     }
     case 'orderPaid':
+    case 'servicePaid':
+    case 'vouchersIssued':
     case 'orderCollected': {
       const { rows } = await db.execute<{ amount: string; currency: string }>(sql`
         SELECT payment_order.amount, payment_attempt.currency FROM payment_order JOIN payment_attempt ON payment_attempt.code = payment_code

@@ -8,6 +8,7 @@ import { paymentChannels } from '../payment/shapes.ts';
 import { code, id, money, Picture, quantity, text, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
+import { fulfilments, guestQuestions } from './fulfilment.ts';
 import { invoiceTypes } from './invoiceRules.ts';
 import { MAX_ORDER_LINES } from './maxOrderLines.ts';
 import { MAX_WRAP_CARD_LENGTH } from './maxWrapCardLength.ts';
@@ -43,6 +44,13 @@ export const IssuedInvoice = z.object({
 });
 export interface IssuedInvoice extends z.infer<typeof IssuedInvoice> {}
 
+/** Who uses a service, or picks an order up at the shop; see `checkGuest`. */
+export const GuestInput = z.strictObject({ name: text(40), phoneArea: z.enum(receiverPhoneAreas), phone: text(20) });
+export interface GuestInput extends z.infer<typeof GuestInput> {}
+
+/** What a shop asks its guest: when they arrive, and where to pick them up. */
+export const GuestAnswersInput = z.strictObject({ arrival: z.optional(text(60)), pickupPlace: z.optional(text(120)) });
+
 /** The convenience store that receives a parcel. */
 export const StoreInput = z.strictObject({ chain: z.enum(storeChains), storeCode: text(12), storeName: text(30) });
 
@@ -77,7 +85,10 @@ export const OrderQuoteInput = z.strictObject({
       }),
     )
     .check(z.minLength(1), z.maxLength(MAX_ORDER_LINES)),
+  /** Needed for what is sent in a parcel. */
   addressId: z.optional(id),
+  /** Needed for services, and for what is picked up at the shop. Default: the receiver of the default address. */
+  guest: z.optional(GuestInput),
   orgs: z.optional(
     z
       .array(
@@ -93,6 +104,7 @@ export const OrderQuoteInput = z.strictObject({
           store: z.optional(StoreInput),
           /** Splits an order above the limits of customs into parcels within them. */
           split: z.optional(z.boolean()),
+          answers: z.optional(GuestAnswersInput),
         }),
       )
       .check(z.maxLength(MAX_ORDER_LINES)),
@@ -126,6 +138,7 @@ export const QuotedLine = z.object({
   marketProductId: z.nullable(z.int()),
   sale: z.nullable(LineSale),
   booking: z.nullable(LineBooking),
+  fulfilment: z.enum(fulfilments),
 });
 export interface QuotedLine extends z.infer<typeof QuotedLine> {}
 
@@ -222,8 +235,14 @@ export const QuotedShop = z.object({
   store: z.nullable(StoreInput),
   /** The shopper can pay when the parcel is picked up at the store. */
   cashOnDelivery: z.boolean(),
-  /** Missing requirements of the shipping method: a store, one that takes parcels, or a receiver with a mobile number of Taiwan. */
-  needs: z.array(z.enum(['store', 'openStore', 'mobile'])),
+  /**
+   * Missing requirements of the shipping method: a store, one that takes parcels, or a receiver with a mobile number of Taiwan. Of a service:
+   * the guest, and the answers to the questions of the shop.
+   */
+  needs: z.array(z.enum(['store', 'openStore', 'mobile', 'guest', ...guestQuestions])),
+  /** What the shop asks its guest. */
+  questions: z.array(z.enum(guestQuestions)),
+  answers: z.object({ arrival: z.string(), pickupPlace: z.string() }),
   /** Null for orders that no customs see. */
   customs: z.nullable(QuotedCustoms),
   /** Null for shops that do not wrap, and orders without a parcel. */
@@ -235,10 +254,14 @@ export interface QuotedShop extends z.infer<typeof QuotedShop> {}
 
 /** Quote of an order: the authoritative prices. `order/save` accepts only its token. */
 export const OrderQuote = z.object({
-  /** Null while the order cannot be placed: no address, an unavailable line, or a missing requirement. */
+  /** Null while the order cannot be placed: no address for a parcel, an unavailable line, or a missing requirement. */
   calcToken: z.nullable(z.string()),
   expireAt: time,
   address: z.nullable(Address),
+  /** False when nothing is sent. Then the address is null. */
+  needsAddress: z.boolean(),
+  needsGuest: z.boolean(),
+  guest: z.nullable(GuestInput),
   orgs: z.array(QuotedShop),
   /** The member's coupons of the platform. At most one is used; its discount is allocated to the matching orders. */
   coupons: z.array(CouponOption),
@@ -280,6 +303,7 @@ export const orderActions = [
   'confirm',
   'extend',
   'showPickupCode',
+  'showVouchers',
   'review',
   'afterSale',
   'buyAgain',
@@ -313,6 +337,9 @@ export const OrderLine = z.object({
   /** Where the shipped units come from; days are `YYYY-MM-DD`. Empty before they ship, and for products without lots. */
   lots: z.array(z.object({ lot: z.string(), madeOn: z.string(), bestBefore: z.string(), num: z.int() })),
   booking: z.nullable(LineBooking),
+  fulfilment: z.enum(fulfilments),
+  /** Vouchers of a paid line that can still be used, and used ones. Null for other lines. */
+  vouchers: z.nullable(z.object({ open: z.int(), used: z.int() })),
 });
 export interface OrderLine extends z.infer<typeof OrderLine> {}
 
@@ -385,8 +412,10 @@ export interface Receiver extends z.infer<typeof Receiver> {}
 
 export const Order = z.object({
   ...orderFields,
-  /** For a gift: only name and city, and empty until it is claimed. */
+  /** For a gift: only name and city, and empty until it is claimed. Without an address when nothing is sent. */
   receiver: Receiver,
+  /** Who uses the service, or picks the order up. Null when nobody has to be known. */
+  guest: z.nullable(z.object({ name: z.string(), phoneArea: z.string(), phone: z.string(), arrival: z.string(), pickupPlace: z.string() })),
   /** Present for a gift. `claimed`: the receiver has entered an address. */
   gift: z.nullable(z.object({ id: z.int(), claimed: z.boolean(), hidePrice: z.boolean() })),
   /** Null: not wrapped. */
