@@ -51,6 +51,7 @@ import type select from './locales/zh-CN/common/select.json';
 import type sessionCaptcha from './locales/zh-CN/common/session.captcha.json';
 import type sessionDemo from './locales/zh-CN/common/session.demo.json';
 import type session from './locales/zh-CN/common/session.json';
+import type shipTo from './locales/zh-CN/common/shipTo.json';
 import type shops from './locales/zh-CN/common/shops.json';
 import type socialLoginBindings from './locales/zh-CN/common/socialLogin.bindings.json';
 import type socialLoginCallback from './locales/zh-CN/common/socialLogin.callback.json';
@@ -111,6 +112,7 @@ export type AllTexts = typeof account &
   typeof session &
   typeof sessionCaptcha &
   typeof sessionDemo &
+  typeof shipTo &
   typeof shops &
   typeof socialLogin &
   typeof vouchers &

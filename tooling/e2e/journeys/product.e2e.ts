@@ -230,7 +230,7 @@ test('the destination is chosen once, even before hydration, and visited product
     await route.continue();
   });
   await page.goto(await waitUntilReady(`/product?id=${product.id}`), { waitUntil: 'commit' });
-  const destination = () => page.getByRole('combobox', { name: t('catalog.delivery.shipTo') });
+  const destination = () => page.getByRole('combobox', { name: t('shipTo.label') });
   expect(await destination().inputValue()).toBe('CN');
   await destination().selectOption('HK');
   chosen.resolve();
@@ -339,13 +339,13 @@ test('a product that may not fly says why, with the rule and its day, and can go
   const { page } = visitor;
   await page.goto(`${shop.url}/en/product?id=${list[0]?.id}`);
   await waitUntilHydrated(page);
-  const destination = page.getByRole('combobox', { name: t('catalog.delivery.shipTo') });
+  const destination = page.getByRole('combobox', { name: t('shipTo.label') });
   await destination.selectOption('HK');
-  await page.getByText(t('catalog.delivery.forbidden', { place: t('catalog.delivery.places.HK') })).waitFor();
+  await page.getByText(t('catalog.delivery.forbidden', { place: t('shipTo.places.HK') })).waitFor();
   expect(await page.getByText('Lithium batteries on their own').innerText()).toContain('2016-04-01');
   await visitor.checkPage('product that may not be sent');
   await destination.selectOption('CN');
-  await page.getByText(t('catalog.delivery.restricted', { place: t('catalog.delivery.places.CN') })).waitFor();
+  await page.getByText(t('catalog.delivery.restricted', { place: t('shipTo.places.CN') })).waitFor();
   await page.getByText('Sea express to Mainland China').waitFor();
   await visitor.context.close();
 });

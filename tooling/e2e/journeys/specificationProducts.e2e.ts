@@ -68,8 +68,8 @@ testItems(place, [
       await openProduct(scene, ({ restrictions }) =>
         restrictions.some(({ countries, transport }) => countries.includes('CN') && !transport),
       );
-      await page.getByRole('combobox', { name: t('catalog.delivery.shipTo') }).selectOption('CN');
-      return [page.getByText(t('catalog.delivery.forbidden', { place: t('catalog.delivery.places.CN') })), page.getByText(/2021-10-20/)];
+      await page.getByRole('combobox', { name: t('shipTo.label') }).selectOption('CN');
+      return [page.getByText(t('catalog.delivery.forbidden', { place: t('shipTo.places.CN') })), page.getByText(/2021-10-20/)];
     },
   },
   {
@@ -81,8 +81,8 @@ testItems(place, [
         `product/composite/category?key=${encodeURIComponent('移动电源')}&count=1`,
       );
       await go(`/product?id=${list[0]?.id}`);
-      await page.getByRole('combobox', { name: t('catalog.delivery.shipTo') }).selectOption('CN');
-      return [page.getByText(t('catalog.delivery.restricted', { place: t('catalog.delivery.places.CN') })), page.getByText(/UN 3480/)];
+      await page.getByRole('combobox', { name: t('shipTo.label') }).selectOption('CN');
+      return [page.getByText(t('catalog.delivery.restricted', { place: t('shipTo.places.CN') })), page.getByText(/UN 3480/)];
     },
   },
   {
@@ -147,7 +147,7 @@ testItems(place, [
     show: async (scene) => {
       const { page, t } = scene;
       await openProduct(scene, ({ needsParcel, restrictions, booking }) => needsParcel && !booking && restrictions.length === 0);
-      await page.getByRole('combobox', { name: t('catalog.delivery.shipTo') }).selectOption('CN');
+      await page.getByRole('combobox', { name: t('shipTo.label') }).selectOption('CN');
       return [page.getByText(t('catalog.delivery.holidayNote'))];
     },
   },

@@ -2,6 +2,7 @@ import type { OptionalMailKind } from '@baodao/domain/account/mailKinds';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { orderStates } from '@baodao/domain/orders/states';
 import { formatTime } from '@baodao/domain/time/formats';
+import type { Language } from '@baodao/domain/wire/fields';
 import { type LinkOptions, orderInfo, settingOrder } from '@baodao/link-builders/links';
 import { type SQL, sql } from 'drizzle-orm';
 import { formatPaidAmount } from '../features/notifications/formatPaidAmount.ts';
@@ -13,7 +14,7 @@ interface OrderMailRequest {
   kind: OptionalMailKind | TextVariant;
   /** The values of the message that the mail accompanies. */
   values: Record<string, string>;
-  options: LinkOptions;
+  options: LinkOptions & { language: Language };
 }
 
 interface OrderMailFacts {
@@ -68,14 +69,14 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
       const [paid] = rows;
       if (!paid) return null;
       return {
-        values: { ...values, amount: formatPaidAmount(paid) },
+        values: { ...values, amount: formatPaidAmount(paid, options.language) },
         items: await listItems(db, userId, sql`code = ${code}`),
         actionUrl,
       };
     }
     case 'refunded':
     case 'refundedToBank':
-      return { values: { ...values, amount: formatPaidAmount(values) }, items: [], actionUrl };
+      return { values: { ...values, amount: formatPaidAmount(values, options.language) }, items: [], actionUrl };
     case 'orderShipped':
       return { values, items: [], actionUrl };
   }

@@ -32,7 +32,7 @@ export default function DialogPanel({ dialog }: { dialog: Dialog }) {
         <>
           {showCancel && <Button onClick={close}>{input?.cancelLabel ?? t('layout.cancel')}</Button>}
           {dialog.kind !== 'share' && (
-            <Button variant="primary" onClick={confirm}>
+            <Button variant="primary" loading={dialog.kind === 'input' && dialog.isBusy} onClick={confirm}>
               {input?.confirmLabel ?? t('layout.confirm')}
             </Button>
           )}

@@ -2,42 +2,33 @@ import * as links from '@baodao/link-builders/links';
 import { Badge } from '@baodao/ui-kit/Badge/Badge';
 import Bell from 'lucide-react/icons/bell';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import UserRound from 'lucide-react/icons/user-round';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { selectCartCount } from '../features/cart/cartCount.flow.ts';
 import { selectUnread } from '../features/messages/unread.flow.ts';
-import { selectSession } from '../features/session/session.flow.ts';
 import { lazyComponent } from '../platform/lazy/lazyComponent.tsx';
 import { AppLink } from '../platform/links/AppLink.tsx';
 import styles from './HeaderIcons.module.css';
 
 const MiniCart = lazyComponent(() => import('../features/cart/MiniCart.tsx'), { failure: 'none' });
 
-/** Messages and cart on every page, on wide screens the account too. They stay in sight when the page scrolls. */
+/** The cart on every page, in sight when the page scrolls. Phones have no top bar, so their messages are here too. */
 export function HeaderIcons() {
   const { t } = useTranslation();
   const unread = useSelector(selectUnread);
-  const { state } = useSelector(selectSession);
   return (
     <div className={styles.icons}>
-      <span className={styles.wideOnly}>
+      <span className={styles.phoneOnly}>
         <IconLink
-          href={state === 'guest' ? links.userLogin({ redirect: links.settingOrder() }) : links.settingOrder()}
-          label={t('layout.menu.mine')}
+          href={links.settingService({ tab: 'messages' })}
+          label={unread > 0 ? t('layout.unread', { count: unread }) : t('layout.messages')}
         >
-          <UserRound aria-hidden="true" />
+          <Bell aria-hidden="true" />
+          {unread > 0 && <Badge count={unread} corner />}
         </IconLink>
       </span>
-      <IconLink
-        href={links.settingService({ tab: 'messages' })}
-        label={unread > 0 ? t('layout.unread', { count: unread }) : t('layout.messages')}
-      >
-        <Bell aria-hidden="true" />
-        {unread > 0 && <Badge count={unread} corner />}
-      </IconLink>
       <CartLink />
     </div>
   );

@@ -3,6 +3,7 @@ import type {
   CartCount,
   CartDeleteInput,
   CartPriceInput,
+  CartQuery,
   CartSaveInput,
   CartSaveReply,
   CartUpdateInput,
@@ -16,7 +17,7 @@ export const cart = {
    *
    * Members only. Specification section 7.
    */
-  find: defineEndpoint<NoInput, Cart>('GET /rest/cart/find', { access: 'member' }),
+  find: defineEndpoint<CartQuery, Cart>('GET /rest/cart/find', { access: 'member' }),
   /**
    * Prices the lines of a guest's cart without storing them.
    *

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BookedDays, LineBooking } from '../bookings/shapes.ts';
+import { countryCodes } from '../regions/regions.ts';
 import { id, money, Picture, quantity, text, time } from '../wire/fields.ts';
 
 export const CartLineInput = z.strictObject({
@@ -38,12 +39,19 @@ export const CartSaveReply = z.object({
 });
 export interface CartSaveReply extends z.infer<typeof CartSaveReply> {}
 
+/** Where the goods go. Default: the country of the member's default address. */
+const country = z.optional(z.enum(countryCodes));
+
+export const CartQuery = z.strictObject({ country });
+export interface CartQuery extends z.infer<typeof CartQuery> {}
+
 export const CartUpdateInput = z.strictObject({
   id: z.optional(id),
   ids: z.optional(z.array(id).check(z.maxLength(100))),
   num: z.optional(quantity),
   checked: z.optional(z.boolean()),
   skuId: z.optional(id),
+  country,
 });
 export interface CartUpdateInput extends z.infer<typeof CartUpdateInput> {}
 
@@ -148,6 +156,8 @@ export const Cart = z.object({
   rateId: z.string(),
   /** When the exchange rate was quoted; empty without a rate. */
   rateTime: time,
+  /** The destination of all freight in the reply; null while none is known. */
+  destination: z.nullable(z.enum(countryCodes)),
   orgs: z.array(CartShop),
   invalid: z.array(CartLine),
   totals: z.object({
@@ -159,6 +169,12 @@ export const Cart = z.object({
     discountAmountCny: money,
     payAmount: money,
     payAmountCny: money,
+    /** Freight of the selected lines to the destination; null while it is not known, or if a shop does not deliver there. */
+    freightAmount: z.nullable(money),
+    freightAmountCny: z.nullable(money),
+    /** `payAmount` with the freight, as far as it is known. Coupons and taxes are settled at checkout. */
+    dueAmount: money,
+    dueAmountCny: money,
   }),
 });
 export interface Cart extends z.infer<typeof Cart> {}
@@ -166,5 +182,6 @@ export interface Cart extends z.infer<typeof Cart> {}
 /** Prices a guest cart. The ids of the reply's lines are the positions in this list, from 1. */
 export const CartPriceInput = z.strictObject({
   lines: z.array(z.strictObject({ ...CartLineInput.shape, checked: z.boolean(), priceSeen: z.optional(money) })).check(z.maxLength(100)),
+  country,
 });
 export interface CartPriceInput extends z.infer<typeof CartPriceInput> {}

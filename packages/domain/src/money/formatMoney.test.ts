@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from './formatMoney.ts';
+import { currencySymbol, formatMoney } from './formatMoney.ts';
 
 describe('formatMoney', () => {
   it.each([
@@ -39,5 +39,10 @@ describe('formatMoney', () => {
     const errors = await readFile(new URL('./errors.ts', import.meta.url), 'utf8');
     expect(source.match(/^import (?!type).*$/gm)).toEqual(["import { MoneyError } from './errors.ts';"]);
     expect(errors).not.toContain('import');
+  });
+
+  it('writes yuan in English with a symbol that is not that of yen', () => {
+    expect([currencySymbol('CNY', 'en'), currencySymbol('CNY', 'zh-TW'), currencySymbol('TWD', 'en')]).toEqual(['CN¥', '¥', 'NT$']);
+    expect(formatMoney('-1067.50', 'CNY', 'en')).toBe('-CN¥1,067.50');
   });
 });

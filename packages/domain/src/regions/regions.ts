@@ -1,5 +1,6 @@
 /** Country codes of destinations. `XX`, which ISO 3166 leaves unassigned, means any overseas country. */
-export type CountryCode = 'CN' | 'TW' | 'HK' | 'MO' | 'XX';
+export const countryCodes = ['CN', 'TW', 'HK', 'MO', 'XX'] as const;
+export type CountryCode = (typeof countryCodes)[number];
 
 export type RegionLevel = 1 | 2 | 3 | 4;
 

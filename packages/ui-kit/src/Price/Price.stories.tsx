@@ -16,7 +16,6 @@ export const Playground: Story = {
   args: {
     amountTwd: '1,280',
     amountCny: '291',
-    symbols: { twd: 'NT$', cny: '¥' },
     market: { twd: '1,680', cny: '382' },
     marketLabel: '市场价',
     sale: true,

@@ -14,8 +14,6 @@ export interface PriceProps extends Omit<ComponentProps<'span'>, 'children' | 'p
   amountTwd: string;
   /** Chinese yuan, formatted without symbol: `"291"`. */
   amountCny: string;
-  /** Currency symbols. Default `NT$` and `¥`. */
-  symbols?: PriceAmounts | undefined;
   /** Previous price, struck through. Set it only when it was higher. */
   market?: PriceAmounts | undefined;
   /** Text for screen readers before the previous price, such as "Market price". */
@@ -34,11 +32,13 @@ export interface PriceProps extends Omit<ComponentProps<'span'>, 'children' | 'p
 
 const SYMBOLS: PriceAmounts = { twd: 'NT$', cny: '¥' };
 
-/** A price in both currencies. `data-currency="CNY"` on the root element swaps their order, so pages can be cached for all users. */
+/**
+ * A price in both currencies. `data-currency="CNY"` on the root element swaps their order, so pages can be cached for all users.
+ * In zh-TW the yuan show only if they come first; in English their symbol is CN¥.
+ */
 export function Price({
   amountTwd,
   amountCny,
-  symbols = SYMBOLS,
   market,
   marketLabel,
   sale = false,
@@ -63,23 +63,23 @@ export function Price({
     >
       {prefix != null && <span className={styles.affix}>{prefix}</span>}
       <span className={classNames(styles.amount, styles.twd)} translate="no">
-        <span className={styles.symbol}>{symbols.twd}</span>
+        <span className={styles.symbol}>{SYMBOLS.twd}</span>
         {amountTwd}
       </span>
       {suffix != null && <span className={classNames(styles.affix, styles.suffix)}>{suffix}</span>}
       <span className={classNames(styles.amount, styles.cny)} translate="no">
-        <span className={styles.symbol}>{symbols.cny}</span>
+        <span className={styles.symbol}>{SYMBOLS.cny}</span>
         {amountCny}
       </span>
       {market && (
         <s className={styles.market}>
           {marketLabel && <span className="bd-visually-hidden">{`${marketLabel} `}</span>}
           <span className={styles.marketTwd} translate="no">
-            {symbols.twd}
+            {SYMBOLS.twd}
             {market.twd}
           </span>
           <span className={styles.marketCny} translate="no">
-            {symbols.cny}
+            {SYMBOLS.cny}
             {market.cny}
           </span>
         </s>

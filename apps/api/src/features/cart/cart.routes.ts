@@ -4,6 +4,7 @@ import {
   CartCount,
   CartDeleteInput,
   CartPriceInput,
+  CartQuery,
   CartSaveInput,
   CartSaveReply,
   CartUpdateInput,
@@ -26,7 +27,7 @@ export async function registerCartRoutes(app: FastifyInstance, services: Service
     app,
     cart,
     {
-      find: { input: NoInput, reply: Cart, handle: (_, { userId, language }) => readCart(db, userId, language) },
+      find: { input: CartQuery, reply: Cart, handle: ({ country }, { userId, language }) => readCart(db, { userId, country, language }) },
       price: { input: CartPriceInput, reply: Cart, handle: (input, { language }) => priceCart(db, input, language) },
       save: {
         input: CartSaveInput,
@@ -41,9 +42,9 @@ export async function registerCartRoutes(app: FastifyInstance, services: Service
       update: {
         input: CartUpdateInput,
         reply: Cart,
-        handle: async (input, { userId, language }) => {
+        handle: async ({ country, ...input }, { userId, language }) => {
           await updateCart(db, userId, input);
-          return readCart(db, userId, language);
+          return readCart(db, { userId, country, language });
         },
       },
       delete: {

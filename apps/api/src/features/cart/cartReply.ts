@@ -84,12 +84,16 @@ export function toCartReply(data: CartData): Cart {
   const payAmount = subtract(total, discountAmount);
   const totalCny = sum(checked.map((line) => lineAmountOf(line, data)));
   const discountCny = limitDiscount(convertToCny(data.rates, discountAmount), totalCny, payAmount);
+  const payAmountCny = subtract(totalCny, discountCny);
   const toReply = (line: PricedLine) => toLineReply(line, data);
+  const orgs = shops.map((shop) => toShopReply(shop, toReply, data));
+  const freight = sumFreight(checked, orgs, data);
 
   return {
     rateId: data.rates.id,
     rateTime: data.rates.quotedAt,
-    orgs: shops.map((shop) => toShopReply(shop, toReply, data)),
+    destination: data.destination === 'unknown' ? null : data.destination,
+    orgs,
     invalid: priced.filter((line) => !valid.includes(line)).map(toReply),
     totals: {
       num: valid.reduce((num, { stored }) => num + stored.num, 0),
@@ -99,9 +103,22 @@ export function toCartReply(data: CartData): Cart {
       discountAmount,
       discountAmountCny: discountCny,
       payAmount,
-      payAmountCny: subtract(totalCny, discountCny),
+      payAmountCny,
+      freightAmount: freight?.fee ?? null,
+      freightAmountCny: freight?.feeCny ?? null,
+      dueAmount: sum([payAmount, freight?.fee ?? '0.00']),
+      dueAmountCny: sum([payAmountCny, freight?.feeCny ?? '0.00']),
     },
   };
+}
+
+/** The freight of the checked lines. Null while the destination is unknown, or if one of the lines cannot be sent there. */
+function sumFreight(checked: readonly PricedLine[], shops: readonly CartShop[], { destination }: CartData) {
+  const needsFreight = checked.some(({ sku }) => sku.needsParcel);
+  if (needsFreight && (destination === null || destination === 'unknown')) return null;
+  if (checked.some(({ state }) => state === 'notShippable')) return null;
+  const charged = shops.filter(({ checked: selection }) => selection !== 'none').map(({ freight }) => freight);
+  return { fee: sum(charged.map(({ fee }) => fee)), feeCny: sum(charged.map(({ feeCny }) => feeCny)) };
 }
 
 const lineAmountOf = ({ price, stored }: PricedLine, { rates }: CartData): Amount =>
@@ -271,7 +288,8 @@ function toPromotionReplies(lines: PricedLine[], { progress }: Discounts, { rate
 
 function toFreightReply(checked: PricedLine[], shipping: ShippingMethod | undefined, { rates }: CartData): CartShop['freight'] {
   const shippedLines = checked.filter(({ sku }) => sku.needsParcel);
-  if (!shipping) return { fee: '0.00', feeCny: '0.00', freeFrom: null, missing: null, missingCny: null };
+  const isService = checked.length > 0 && shippedLines.length === 0;
+  if (!shipping || isService) return { fee: '0.00', feeCny: '0.00', freeFrom: null, missing: null, missingCny: null };
   const amount = sum(shippedLines.map((line) => line.amount));
   const fee = shippingFee(shipping, amount);
   const missing = missingForFreeShipping(shipping, amount);

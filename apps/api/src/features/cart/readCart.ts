@@ -1,4 +1,5 @@
 import type { Cart, CartPriceInput } from '@baodao/domain/cart/shapes';
+import type { CountryCode } from '@baodao/domain/regions/regions';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -17,15 +18,22 @@ import { loadShippingRestrictions } from '../shipping/shippingRestrictions.ts';
 import { type CartData, type StoredLine, toCartReply } from './cartReply.ts';
 import { loadSkus } from './skuDetails.ts';
 
+interface CartReader {
+  userId: number;
+  /** The chosen destination. Default: the country of the default address. */
+  country: CountryCode | undefined;
+  language: Language;
+}
+
 /** A member's cart, newest line first. */
-export async function readCart(db: Queryable, userId: number, language: Language): Promise<Cart> {
+export async function readCart(db: Queryable, { userId, country, language }: CartReader): Promise<Cart> {
   const [rows, destination] = await Promise.all([
     db
       .select({ line: getTableColumns(cartLine), now: sql<string>`shop_now()` })
       .from(cartLine)
       .where(eq(cartLine.userId, userId))
       .orderBy(desc(cartLine.addedAt), desc(cartLine.id)),
-    loadDefaultDestination(db, userId),
+    country ?? loadDefaultDestination(db, userId),
   ]);
   const lines: StoredLine[] = rows.map(({ line: { addedAt, firstDay, lastDay, ...line } }) => ({
     ...line,
@@ -43,7 +51,7 @@ export async function readCart(db: Queryable, userId: number, language: Language
   return toCartReply({ lines, skus, bought, sales, bookings, now, destination, language, ...(await loadSharedData(db)) });
 }
 
-/** Prices a guest cart. The line ids are positions in the list, and the destination is unknown. */
+/** Prices a guest cart. The line ids are positions in the list. */
 export async function priceCart(db: Queryable, input: CartPriceInput, language: Language): Promise<Cart> {
   const now = await readShopTime(db);
   const addTime = now.toISOString();
@@ -63,7 +71,8 @@ export async function priceCart(db: Queryable, input: CartPriceInput, language: 
     db,
     lines.filter(({ skuId }) => isEntityId(skuId)),
   );
-  return toCartReply({ lines, skus, bought: new Map(), sales, bookings, now, destination: null, language, ...(await loadSharedData(db)) });
+  const destination = input.country ?? null;
+  return toCartReply({ lines, skus, bought: new Map(), sales, bookings, now, destination, language, ...(await loadSharedData(db)) });
 }
 
 /** Cached data that is the same for everyone. */

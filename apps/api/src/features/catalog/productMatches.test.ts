@@ -56,6 +56,12 @@ test('orders the best match first by relevance', async () => {
   expect(indexesOf(await selectIdsByRelevance(shop.services.db, found.where, found, 10))[0]).toBe(high);
 });
 
+test('what is called by a word stands before what is only named after it', async () => {
+  const found = await searchFor('乌龙茶');
+  const order = indexesOf(await selectIdsByRelevance(shop.services.db, found.where, found, 10));
+  expect(order.slice(0, 2)).toEqual([roasted, high]);
+});
+
 test('finds partial matches and the shorter searches with results when nothing matches all terms', async () => {
   const found = await searchFor('面膜 高山');
   expect(found.interpretation.kind).toBe('loose');

@@ -48,6 +48,8 @@ function toMatches(interpretation: Interpretation, ids: readonly number[], limit
   const scores = [
     sql`(${matchesQuery(inTitle)})::int * 4`,
     sql`(position(${phrase} in ${product.searchText}) > 0)::int * 2`,
+    // The thing itself stands last in its name: tea before teapots, in both scripts.
+    sql`(position(${`${phrase}\n`} in ${product.searchText} || ${'\n'}) > 0 OR position(${`${phrase} from `} in ${product.searchText}) > 0)::int`,
     // Ranks tea from a tea shop above a tea-tree mask.
     ...(inTaxonomy === '' ? [] : [sql`(${matchesQuery(inTaxonomy)})::int`]),
     ...(traditionalPhrase === null ? [] : [sql`(position(${traditionalPhrase} in traditional) > 0)::int`]),

@@ -300,7 +300,7 @@ function isMessageKey(key: string): key is MessageKey {
 export function formatMessage(key: string, values: Readonly<Record<string, string>>, language: Language): MessageText {
   if (!isMessageKey(key)) return { title: '', content: '' };
   const { title, content } = templates[key][language];
-  const valueOf = (name: string) => (name === 'amount' ? formatPaidAmount(values) : values[name]) ?? '';
+  const valueOf = (name: string) => (name === 'amount' ? formatPaidAmount(values, language) : values[name]) ?? '';
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
   return { title: fill(title), content: fill(content) };
 }

@@ -1,6 +1,6 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import type { AreaRegion } from '@baodao/domain/account/shapes';
-import { AREA_VERSION, type CountryCode, type Region, type RegionLevel } from '@baodao/domain/regions/regions';
+import { AREA_VERSION, countryCodes, type Region, type RegionLevel } from '@baodao/domain/regions/regions';
 import type { Language } from '@baodao/domain/wire/fields';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../platform/store/callApi.ts';
@@ -9,7 +9,6 @@ import { fromContext } from '../../platform/store/context.ts';
 export const AREA_KEY = 'area';
 export const AREA_VERSION_KEY = 'area-version';
 
-const countries: readonly CountryCode[] = ['CN', 'TW', 'HK', 'MO', 'XX'];
 const levels: readonly RegionLevel[] = [1, 2, 3, 4];
 
 /** One tree for all languages: the regions without their titles, and the titles in the same order. */
@@ -71,7 +70,7 @@ function readRegions({ rows, titles }: AreaTree, language: Language): Region[] |
   const own = titles[language];
   const regions = Array.isArray(own) ? toRegions(rows.map((row, at) => ({ ...row, title: own[at] }))) : null;
   // A list without one of the countries predates its support.
-  return regions && countries.every((country) => regions.some((region) => region.country === country)) ? regions : null;
+  return regions && countryCodes.every((country) => regions.some((region) => region.country === country)) ? regions : null;
 }
 
 function toRegions(rows: unknown): Region[] | null {
@@ -86,7 +85,7 @@ function toRegion(row: unknown): Region | null {
     return null;
   const { id, title, parentId } = row;
   const level = levels.find((known) => known === row.level);
-  const country = 'country' in row ? countries.find((known) => known === row.country) : undefined;
+  const country = 'country' in row ? countryCodes.find((known) => known === row.country) : undefined;
   const zip = 'zip' in row && typeof row.zip === 'string' ? row.zip : undefined;
   if (typeof id !== 'number' || typeof title !== 'string' || typeof parentId !== 'number' || level === undefined) return null;
   return { value: id, label: title, level, parentId, ...(country ? { country } : {}), ...(zip ? { zip } : {}) };

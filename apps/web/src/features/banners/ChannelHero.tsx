@@ -12,7 +12,7 @@ interface Props {
   /** Heading of the page. */
   title: string;
   text?: string;
-  /** A video between the picture and the text. */
+  /** A video over the picture. */
   children?: ReactNode;
 }
 
@@ -30,12 +30,14 @@ export function ChannelHero({ banner: { state, value: banner }, title, text, chi
   }
   return (
     <header className={styles.hero} aria-busy={isLoading}>
-      {banner ? (
-        <BannerPicture banner={banner} priority sizes="(min-width: 1248px) 1200px, 100vw" />
-      ) : (
-        <Skeleton kind="block" height="100%" />
-      )}
-      {children}
+      <div className={styles.media}>
+        {banner ? (
+          <BannerPicture banner={banner} priority sizes="(min-width: 1248px) 800px, (min-width: 768px) 66vw, 100vw" />
+        ) : (
+          <Skeleton kind="block" height="100%" />
+        )}
+        {children}
+      </div>
       <div className={styles.caption}>
         <h1>{title}</h1>
         {banner?.title && <p className={styles.line}>{banner.title}</p>}

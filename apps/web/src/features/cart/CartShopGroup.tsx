@@ -1,4 +1,4 @@
-import type { CartShop } from '@baodao/domain/cart/shapes';
+import type { Cart, CartShop } from '@baodao/domain/cart/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { Link } from '@baodao/ui-kit/Link/Link';
@@ -16,24 +16,28 @@ import { ShopPromotions } from './ShopPromotions.tsx';
 
 interface Props {
   shop: CartShop;
+  /** Null while it is not known. */
+  destination: Cart['destination'];
   /** True while changes are pending, so that the amounts are outdated. */
   isStale: boolean;
 }
 
-export function CartShopGroup({ shop, isStale }: Props) {
+export function CartShopGroup({ shop, destination, isStale }: Props) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const dispatch = useDispatch();
   const lines = shopLines(shop);
   const { freight, checked } = shop;
-  const percent = freeShippingPercent(freight);
+  const percent = destination === null ? null : freeShippingPercent(freight);
   const freightText = () => {
-    if (isUndeliverable(shop)) return t('cart.freight.outOfReach');
+    if (destination === null) return t('cart.summary.freightHint');
+    const place = t(`shipTo.places.${destination}`);
+    if (isUndeliverable(shop)) return t('cart.freight.outOfReach', { place });
     if (freight.missing !== null && freight.missingCny !== null) {
-      return t('cart.freight.missing', { amount: money.inPreferred(freight.missing, freight.missingCny) });
+      return t('cart.freight.missing', { place, amount: money.inPreferred(freight.missing, freight.missingCny) });
     }
-    if (freight.fee === '0.00') return t('cart.freight.free');
-    return t('cart.freight.fee', { amount: money.inPreferred(freight.fee, freight.feeCny) });
+    if (freight.fee === '0.00') return t('cart.freight.free', { place });
+    return t('cart.freight.fee', { place, amount: money.inPreferred(freight.fee, freight.feeCny) });
   };
   return (
     <section className={styles.shop} aria-labelledby={`shop-${shop.orgId}`}>

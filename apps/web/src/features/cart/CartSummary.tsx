@@ -13,6 +13,7 @@ import { checkoutRequested, type SyncState } from './cart.flow.ts';
 
 interface Props {
   totals: Cart['totals'];
+  destination: Cart['destination'];
   rateTime: Cart['rateTime'];
   /** Units of the selected lines, with pending changes applied. */
   quantity: number;
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** The totals: beside the lines on wide screens, a sticky bar on phones. Greyed out while changes are pending. */
-export function CartSummary({ totals, rateTime, quantity, syncState }: Props) {
+export function CartSummary({ totals, destination, rateTime, quantity, syncState }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   // Attempts to check out nothing. Each one leads to the tick boxes.
@@ -34,8 +35,19 @@ export function CartSummary({ totals, rateTime, quantity, syncState }: Props) {
     if (blocked > 0) document.querySelector<HTMLElement>('#main [role="checkbox"], #main input[type="checkbox"]')?.focus();
   }, [blocked]);
   const staleClass = syncState === 'pending' ? styles.stale : undefined;
-  const total = <Price {...priceProps({ price: totals.payAmount, priceCny: totals.payAmountCny })} />;
+  const total = <Price {...priceProps({ price: totals.dueAmount, priceCny: totals.dueAmountCny })} />;
   const rateNote = rateTime && t('cart.summary.rate', { day: formatTime(rateTime, 'YYYY/MM/DD HH:mm').slice(0, 10) });
+  const { freightAmount, freightAmountCny } = totals;
+  const isFreightOpen = freightAmount === null || freightAmountCny === null;
+  const totalLabel = t(isFreightOpen ? 'cart.summary.totalWithoutFreight' : 'cart.summary.total');
+  const freightRow = (): DescriptionItem => {
+    if (isFreightOpen) return { key: 'freight', label: t('cart.summary.freight'), value: t('cart.summary.freightHint'), tone: 'muted' };
+    return {
+      key: 'freight',
+      label: destination ? t('cart.summary.freightTo', { place: t(`shipTo.places.${destination}`) }) : t('cart.summary.freight'),
+      value: <Price size="small" {...priceProps({ price: freightAmount, priceCny: freightAmountCny })} shows="preferred" />,
+    };
+  };
   const rows: DescriptionItem[] = [
     {
       key: 'products',
@@ -60,8 +72,8 @@ export function CartSummary({ totals, rateTime, quantity, syncState }: Props) {
             tone: 'sale' as const,
           },
         ]),
-    { key: 'freight', label: t('cart.summary.freight'), value: t('cart.summary.freightHint'), tone: 'muted' },
-    { key: 'total', label: t('cart.summary.total'), value: total, hint: rateNote, isTotal: true },
+    freightRow(),
+    { key: 'total', label: totalLabel, value: total, hint: rateNote, isTotal: true },
   ];
   const checkout = (
     <Button variant="primary" size="large" onClick={() => (quantity === 0 ? setBlocked(blocked + 1) : dispatch(checkoutRequested()))}>
@@ -72,6 +84,7 @@ export function CartSummary({ totals, rateTime, quantity, syncState }: Props) {
     <>
       <aside className={styles.summary} aria-label={t('cart.summary.title')}>
         <DescriptionList className={staleClass} variant="amounts" items={rows} aria-busy={syncState === 'pending'} />
+        <p className={styles.quiet}>{t('cart.summary.open')}</p>
         {reason}
         {checkout}
       </aside>
@@ -79,7 +92,7 @@ export function CartSummary({ totals, rateTime, quantity, syncState }: Props) {
       <StickyBar className={styles.bar}>
         {reason && <div className={styles.barReason}>{reason}</div>}
         <div className={styles.barTotal}>
-          <span className={styles.quiet}>{t('cart.summary.total')}</span>
+          <span className={styles.quiet}>{totalLabel}</span>
           <span className={staleClass}>{total}</span>
           <small className={styles.rate}>{rateNote}</small>
         </div>

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type NoticeContent, selectNotices } from '../../platform/notices/notices.flow.ts';
 import { createTestStore } from '../../platform/store/testStore.ts';
 import { sessionChanged } from '../session/session.flow.ts';
+import { shipToChosen, shipToFlow } from '../shipTo/shipTo.flow.ts';
 import {
   cartFlow,
   cartRequested,
@@ -33,7 +34,7 @@ const member = sessionChanged({ state: 'member', user: { id: 'u1', nickname: 'Li
 /** A store connected to a fake server that stores cart lines. */
 async function setUp({ guest = false, lines = [testLine(1, { num: 2 }), testLine(2)] } = {}) {
   const send = createFakeTransport();
-  const store = createTestStore({ send, flows: [cartFlow] });
+  const store = createTestStore({ send, flows: [cartFlow, shipToFlow] });
   let serverLines = lines;
   send.on(rows.find, () => testCart(serverLines));
   send.on(rows.update, ({ id, num, ids = [], checked }) => {
@@ -230,6 +231,7 @@ test('prices a guest cart, changes it in the browser and sends the guest through
   await tick();
   expect(send.inputsOf(rows.price)).toEqual([
     {
+      country: 'CN',
       lines: [
         { skuId: 1, num: 2, checked: true, priceSeen: '90.00' },
         { skuId: 2, num: 2, checked: true, priceSeen: '90.00' },
@@ -307,4 +309,31 @@ test('notifies other tabs of changes, not of reloads', async () => {
   store.dispatch(linesSelected({ skuIds: [1], checked: false }));
   await tick(400);
   expect(store.stored.get('cart-changed')).not.toBe(notified);
+});
+
+test('the cart is priced again for a chosen destination, and stays so for later changes', async () => {
+  const { send, store } = await setUp();
+  expect(send.inputsOf(rows.find).at(-1)).toEqual({});
+  store.dispatch(shipToChosen('HK'));
+  await tick();
+  expect(send.inputsOf(rows.find).at(-1)).toEqual({ country: 'HK' });
+  store.dispatch(quantityChanged({ skuId: 1, num: 3 }));
+  await tick(400);
+  expect(send.inputsOf(rows.update).at(-1)).toMatchObject({ num: 3, country: 'HK' });
+});
+
+test('a guest’s cart is priced for where most readers of the language live, until a destination is chosen', async () => {
+  const { send, store } = await setUp({ guest: true });
+  store.stored.set(
+    GUEST_CART_KEY,
+    JSON.stringify({ v: 1, lines: [{ skuId: 1, num: 1, checked: true, addedAt: '2026-11-20T08:00:00.000Z' }] }),
+  );
+  send.on(rows.price, () => testCart([testLine(1)]));
+  store.dispatch(sessionChanged({ state: 'guest', user: null }));
+  store.dispatch(cartRequested());
+  await tick();
+  expect(send.inputsOf(rows.price).at(-1)).toMatchObject({ country: 'CN' });
+  store.dispatch(shipToChosen('TW'));
+  await tick();
+  expect(send.inputsOf(rows.price).at(-1)).toMatchObject({ country: 'TW' });
 });

@@ -13,6 +13,7 @@ import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
 import { submit } from '../../platform/store/submit.ts';
 import { lineTerms } from '../bookings/lineTerms.ts';
 import { selectSession, sessionChanged } from '../session/session.flow.ts';
+import { readShipTo, shipToChanged } from '../shipTo/shipTo.flow.ts';
 import { applyChanges, type CartChanges, hasChanges, noChanges, type RestoredLine, type SkuReplacement } from './cartChanges.ts';
 import { cartCountChanged } from './cartCount.flow.ts';
 import { allLines, totalQuantity, validLines } from './cartLines.ts';
@@ -107,9 +108,14 @@ function* isGuest(): SagaGenerator<boolean> {
 }
 
 function* requestCart(): SagaGenerator<Cart> {
-  const cart = (yield* isGuest()) ? yield* priceGuestCart() : yield* callApi(cartRows.find, {});
+  const cart = (yield* isGuest()) ? yield* priceGuestCart() : yield* findCart();
   yield* put(cartCountChanged(totalQuantity(allLines(cart))));
   return cart;
+}
+
+/** The member's cart, with the freight to where this device's shopper wants it. */
+function* findCart(): SagaGenerator<Cart> {
+  return yield* callApi(cartRows.find, { country: yield* readShipTo() });
 }
 
 function* updateOwner(): SagaGenerator<void> {
@@ -128,7 +134,7 @@ export function* fetchCart(): SagaGenerator<void> {
 function* syncCart({ type }: { type: string }): SagaGenerator<void> {
   yield* updateOwner();
   if (hasChanges(yield* select(selectChanges))) {
-    const isNewChange = type !== syncRequested.type && type !== cartRequested.type;
+    const isNewChange = type !== syncRequested.type && type !== cartRequested.type && type !== shipToChanged.type;
     if (isNewChange) yield* delay(DEBOUNCE_MS);
     yield* saveChanges();
   } else yield* loadInto(cartChanged, requestCart());
@@ -158,7 +164,8 @@ function* saveChanges(): SagaGenerator<void> {
 }
 
 function* updateMemberCart({ quantities, selections, removed, replacements, restored }: CartChanges): SagaGenerator<Cart> {
-  let cart = (yield* select(selectCart)).value ?? (yield* callApi(cartRows.find, {}));
+  let cart = (yield* select(selectCart)).value ?? (yield* findCart());
+  const country = yield* readShipTo();
   const lineIds = (matches: (skuId: number) => boolean) => allLines(cart).flatMap(({ id, skuId }) => (matches(skuId) ? [id] : []));
   const removedIds = lineIds((skuId) => removed.includes(skuId));
   if (removedIds.length > 0) yield* callApi(cartRows.delete, { ids: removedIds });
@@ -166,20 +173,20 @@ function* updateMemberCart({ quantities, selections, removed, replacements, rest
     const lines = restoredLines.map(({ skuId, num, ...line }) => ({ skuId, num, ...lineTerms(line) }));
     yield* callApi(cartRows.save, { lines, mergeId: id }, { idempotencyKey: id });
   }
-  if (removedIds.length + restored.length > 0) cart = yield* callApi(cartRows.find, {});
+  if (removedIds.length + restored.length > 0) cart = yield* findCart();
   for (const [skuId, num] of Object.entries(quantities)) {
     const [id] = lineIds((other) => other === Number(skuId));
-    if (id !== undefined) cart = yield* callApi(cartRows.update, { id, num });
+    if (id !== undefined) cart = yield* callApi(cartRows.update, { id, num, country });
   }
   for (const checked of [true, false]) {
     const ids = lineIds((skuId) => selections[skuId] === checked);
-    if (ids.length > 0) cart = yield* callApi(cartRows.update, { ids, checked });
+    if (ids.length > 0) cart = yield* callApi(cartRows.update, { ids, checked, country });
   }
   for (const [skuId, replacement] of Object.entries(replacements)) {
     // A cancelled request may already have replaced this SKU, so look the line up again.
-    cart = yield* callApi(cartRows.find, {});
+    cart = yield* findCart();
     const [id] = lineIds((other) => other === Number(skuId));
-    if (id !== undefined) cart = yield* callApi(cartRows.update, { id, skuId: replacement.skuId });
+    if (id !== undefined) cart = yield* callApi(cartRows.update, { id, skuId: replacement.skuId, country });
   }
   return cart;
 }
@@ -219,7 +226,10 @@ function* cartSaga(): SagaGenerator<void> {
   // This watcher runs before syncCart removes the lines from the loaded cart.
   yield* takeEvery(linesRemoved, offerUndo);
   yield* takeEvery([sessionChanged, cartMerged], refetchCart);
-  yield* takeLatest([cartRequested, quantityChanged, skuReplaced, linesSelected, linesRemoved, linesRestored, syncRequested], syncCart);
+  yield* takeLatest(
+    [cartRequested, shipToChanged, quantityChanged, skuReplaced, linesSelected, linesRemoved, linesRestored, syncRequested],
+    syncCart,
+  );
   yield* takeLeading(checkoutRequested, goToCheckout);
 }
 

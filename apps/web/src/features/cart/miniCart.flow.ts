@@ -6,6 +6,7 @@ import { callApi } from '../../platform/store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
 import { selectSession } from '../session/session.flow.ts';
+import { readShipTo } from '../shipTo/shipTo.flow.ts';
 import { priceGuestCart } from './priceGuestCart.ts';
 
 const slice = createSlice({
@@ -25,7 +26,7 @@ export const miniCartOpened = createAction('miniCart/miniCartOpened');
 
 function* fetchCart(): SagaGenerator<void> {
   const { state } = yield* select(selectSession);
-  yield* loadInto(cartChanged, state === 'member' ? callApi(cartRows.find, {}) : priceGuestCart());
+  yield* loadInto(cartChanged, state === 'member' ? callApi(cartRows.find, { country: yield* readShipTo() }) : priceGuestCart());
 }
 
 function* miniCartSaga(): SagaGenerator<void> {

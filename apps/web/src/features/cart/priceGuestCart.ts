@@ -2,7 +2,9 @@ import { cart as cartRows } from '@baodao/api-client/endpoints/cart';
 import type { Cart } from '@baodao/domain/cart/shapes';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../platform/store/callApi.ts';
+import { fromContext } from '../../platform/store/context.ts';
 import { lineTerms } from '../bookings/lineTerms.ts';
+import { defaultDestination, readShipTo } from '../shipTo/shipTo.flow.ts';
 import { allLines } from './cartLines.ts';
 import { loadGuestCart, saveGuestCart } from './guestCart.flow.ts';
 import { removeGuestLines } from './guestCart.ts';
@@ -10,6 +12,7 @@ import { removeGuestLines } from './guestCart.ts';
 const emptyCart: Cart = {
   rateId: '',
   rateTime: '',
+  destination: null,
   orgs: [],
   invalid: [],
   totals: {
@@ -21,6 +24,10 @@ const emptyCart: Cart = {
     discountAmountCny: '0.00',
     payAmount: '0.00',
     payAmountCny: '0.00',
+    freightAmount: '0.00',
+    freightAmountCny: '0.00',
+    dueAmount: '0.00',
+    dueAmountCny: '0.00',
   },
 };
 
@@ -35,7 +42,8 @@ export function* priceGuestCart(): SagaGenerator<Cart> {
     ...lineTerms(line),
     ...(priceSeen === undefined ? {} : { priceSeen }),
   }));
-  const priced = yield* callApi(cartRows.price, { lines });
+  const country = (yield* readShipTo()) ?? defaultDestination(yield* fromContext('language'));
+  const priced = yield* callApi(cartRows.price, { lines, country });
   const knownSkuIds = new Set(allLines(priced).map(({ skuId }) => skuId));
   const removedSkuIds = guest.lines.filter(({ skuId }) => !knownSkuIds.has(skuId)).map(({ skuId }) => skuId);
   if (removedSkuIds.length > 0) yield* saveGuestCart(removeGuestLines(yield* loadGuestCart(), removedSkuIds));

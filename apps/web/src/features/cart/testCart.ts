@@ -38,6 +38,7 @@ export function testCart(lines: CartLine[], invalid: CartLine[] = []): Cart {
   return {
     rateId: 'r1',
     rateTime: '2026-11-01T08:00:00Z',
+    destination: 'TW',
     orgs: shops.map((orgId) => ({
       orgId,
       name: `Shop ${orgId}`,
@@ -57,6 +58,10 @@ export function testCart(lines: CartLine[], invalid: CartLine[] = []): Cart {
       discountAmountCny: '0.00',
       payAmount: '100.00',
       payAmountCny: '23.00',
+      freightAmount: '80.00',
+      freightAmountCny: '19.00',
+      dueAmount: '180.00',
+      dueAmountCny: '42.00',
     },
   };
 }

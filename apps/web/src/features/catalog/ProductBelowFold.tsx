@@ -11,6 +11,7 @@ import { footprintsFlow } from '../footprints/footprints.flow.ts';
 import layout from '../products/ProductPageLayout.module.css';
 import { remindersFlow, remindersRequested } from '../sales/reminders.flow.ts';
 import { selectSession } from '../session/session.flow.ts';
+import { shipToFlow } from '../shipTo/shipTo.flow.ts';
 import { getAvailability } from './availability.ts';
 import { bookableDaysFlow } from './bookableDays.flow.ts';
 import { DaysField } from './DaysField.tsx';
@@ -26,9 +27,7 @@ import { productFeedbackFlow } from './productFeedback.flow.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { SaleBanner } from './SaleBanner.tsx';
 import { SizeGuideButton } from './SizeGuideButton.tsx';
-
 import { SoldOutNotice } from './SoldOutNotice.tsx';
-import { shipToFlow } from './shipTo.flow.ts';
 import { UnitPrice } from './UnitPrice.tsx';
 
 export const flows = [

@@ -58,7 +58,12 @@ export function SaleBanner({ product, sale }: { product: ProductDetail; sale: Sa
         />
       )}
       {isForOthers && (
-        <p className={styles.quiet}>{t('catalog.sale.forLevel', { level, amount: money.inPreferred(sale.price, sale.priceCny) })}</p>
+        <p className={styles.quiet}>
+          {t('catalog.sale.forLevel', { level, amount: money.inPreferred(sale.price, sale.priceCny) })}{' '}
+          <Link linkAs={AppLink} href={links.settingMemberExp()}>
+            {t('markets.member.reach', { level })}
+          </Link>
+        </p>
       )}
       {isSoldOut && <p className={styles.quiet}>{t('catalog.sale.soldOut')}</p>}
       {state === saleStates.ended && <p className={styles.quiet}>{t('catalog.sale.over')}</p>}

@@ -1,16 +1,16 @@
 import type { ProductDetail } from '@baodao/domain/catalog/shapes';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
+import { countryCodes } from '@baodao/domain/regions/regions';
 import { formatMonthDay } from '@baodao/domain/time/monthDay';
-import { Field } from '@baodao/ui-kit/Field/Field';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
-import { Select } from '@baodao/ui-kit/Select/Select';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../platform/page/AppContext.ts';
 import { useMoneyText } from '../prices/useMoneyText.ts';
+import { ShipToSelect } from '../shipTo/ShipToSelect.tsx';
+import { defaultDestination, selectShipTo, shippingsTo, shipToChosen, shipToRequested } from '../shipTo/shipTo.flow.ts';
 import styles from './ProductPage.module.css';
-import { defaultDestination, destinations, selectShipTo, shippingsTo, shipToChosen, shipToRequested } from './shipTo.flow.ts';
 
 /** Shipping methods of the product to a chosen destination, each with its fee and delivery time, and what customs or carriers forbid. */
 export function ShippingOptions({ shippings, restrictions }: Pick<ProductDetail, 'shippings' | 'restrictions'>) {
@@ -25,31 +25,21 @@ export function ShippingOptions({ shippings, restrictions }: Pick<ProductDetail,
   useEffect(() => {
     // A choice made before hydration exists in the DOM only.
     const rendered = Array.from(select.current?.options ?? []).find((option) => option.defaultSelected)?.value;
-    const chosen = destinations.find((known) => known === select.current?.value);
+    const chosen = countryCodes.find((known) => known === select.current?.value);
     dispatch(rendered !== undefined && chosen && chosen !== rendered ? shipToChosen(chosen) : shipToRequested());
   }, [dispatch]);
   return (
     <>
-      <Field className={styles.destination} label={t('catalog.delivery.shipTo')}>
-        <Select
-          ref={select}
-          value={country}
-          options={destinations.map((value) => ({ value, label: t(`catalog.delivery.places.${value}`) }))}
-          onChange={({ target }) => {
-            const chosen = destinations.find((known) => known === target.value);
-            if (chosen) dispatch(shipToChosen(chosen));
-          }}
-        />
-      </Field>
+      <ShipToSelect ref={select} className={styles.destination} country={country} />
       <div className={styles.shippings} aria-live="polite">
         {available.length === 0 && rules.length === 0 && (
-          <Notice tone="warning">{t('catalog.delivery.notShipped', { place: t(`catalog.delivery.places.${country}`) })}</Notice>
+          <Notice tone="warning">{t('catalog.delivery.notShipped', { place: t(`shipTo.places.${country}`) })}</Notice>
         )}
         {rules.length > 0 && (
           <Notice
             tone={available.length === 0 ? 'warning' : 'info'}
             title={t(available.length === 0 ? 'catalog.delivery.forbidden' : 'catalog.delivery.restricted', {
-              place: t(`catalog.delivery.places.${country}`),
+              place: t(`shipTo.places.${country}`),
             })}
           >
             {rules.map(({ reason, source, since }) => (

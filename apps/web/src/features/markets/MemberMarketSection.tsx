@@ -28,7 +28,7 @@ export function MemberMarketSection() {
   return (
     <PageSection
       title={t('markets.member.title')}
-      text={t('markets.member.text')}
+      text={t(market ? 'markets.member.textOfMember' : 'markets.member.text')}
       aside={market ? <Tag tone="member">{t('markets.member.yours', { level: market.level })}</Tag> : undefined}
     >
       {!hydrated || state === 'guest' ? (
@@ -58,7 +58,7 @@ function MemberProducts({ market, hasFailed }: { market: MemberMarket | undefine
           key={product.marketProductId}
           product={product}
           heading="h3"
-          requirement={product.level > market.level ? t('markets.member.from', { level: product.level }) : undefined}
+          lockedLevel={product.level > market.level ? product.level : undefined}
         />
       ))}
     </ProductGrid>

@@ -5,6 +5,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
 import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import Lock from 'lucide-react/icons/lock';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { priceProps } from '../prices/priceProps.ts';
@@ -19,12 +20,12 @@ interface Props {
   layout?: 'column' | 'row';
   priority?: boolean;
   heading?: 'h2' | 'h3';
-  /** Requirement to buy, such as a membership level. */
-  requirement?: string | undefined;
+  /** The level that the price needs, if the reader has not reached it. */
+  lockedLevel?: number | undefined;
 }
 
 /** A sale product with its sale price, limit and progress, and a button that fits its status. */
-export function SaleCard({ product, layout = 'column', priority = false, heading = 'h2', requirement }: Props) {
+export function SaleCard({ product, layout = 'column', priority = false, heading = 'h2', lockedLevel }: Props) {
   const { t } = useTranslation();
   const { title, attrText, marketProductId, limit, startTime, price, marketPrice } = product;
   const status = saleStatus(product);
@@ -55,8 +56,10 @@ export function SaleCard({ product, layout = 'column', priority = false, heading
           ) : undefined
         }
         note={
-          [...(limit > 0 ? [t('markets.limit', { count: limit })] : []), ...(requirement ? [requirement] : [])].join(' · ') ||
-          t('markets.noLimit')
+          [
+            ...(limit > 0 ? [t('markets.limit', { count: limit })] : []),
+            ...(lockedLevel ? [t('markets.member.from', { level: lockedLevel })] : []),
+          ].join(' · ') || t('markets.noLimit')
         }
         soldOutLabel={status === 'soldOut' || status === 'over' ? t(`markets.state.${status}`) : undefined}
       />
@@ -72,7 +75,20 @@ export function SaleCard({ product, layout = 'column', priority = false, heading
           />
         )}
         {status === 'before' && marketProductId !== null && <ReminderButton isWide sale={{ marketProductId }} title={title} />}
-        {status === 'on' && (
+        {status === 'on' && lockedLevel && (
+          <Button
+            size="small"
+            fullWidth
+            variant="quiet"
+            icon={<Lock aria-hidden="true" />}
+            linkAs={AppLink}
+            href={links.settingMemberExp()}
+            aria-label={t('markets.member.reachOf', { level: lockedLevel, title })}
+          >
+            {t('markets.member.reach', { level: lockedLevel })}
+          </Button>
+        )}
+        {status === 'on' && !lockedLevel && (
           <Button size="small" fullWidth variant="primary" linkAs={AppLink} href={href} aria-label={t('markets.buyOf', { title })}>
             {t('markets.buy')}
           </Button>

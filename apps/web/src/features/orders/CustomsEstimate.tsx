@@ -22,7 +22,7 @@ export function CustomsEstimate({ shop: { orgId, lines, customs } }: { shop: Quo
   const split = (isChosen: boolean) => dispatch(splitChosen({ orgId, isSplit: isChosen }));
   const limit =
     exceeded === 'value'
-      ? limits.valueCny && formatMoney(limits.valueCny, 'CNY')
+      ? limits.valueCny && money.inCurrency(limits.valueCny, 'CNY')
       : exceeded === 'weightGrams'
         ? t('orders.customsLimit.grams', { count: limits.weightGrams ?? 0 })
         : t('orders.customsLimit.units', { count: limits.count ?? 0 });
@@ -57,9 +57,9 @@ export function CustomsEstimate({ shop: { orgId, lines, customs } }: { shop: Quo
                 <span>{parcel.lines.map(({ skuId, num }) => `${titles.get(skuId) ?? ''} × ${num}`).join(', ')}</span>{' '}
                 <span className={styles.quiet}>
                   {t('orders.customsLimit.parcel', {
-                    value: formatMoney(parcel.amountCny, 'CNY'),
+                    value: money.inCurrency(parcel.amountCny, 'CNY'),
                     freight: formatMoney(parcel.freight, 'TWD'),
-                    tax: formatMoney(parcel.taxCny, 'CNY'),
+                    tax: money.inCurrency(parcel.taxCny, 'CNY'),
                   })}
                 </span>
               </li>

@@ -60,7 +60,6 @@ export default function MemberHub({ counts, unusedCoupons }: Props) {
         return problem && t(problem);
       },
       confirmAction: ({ nickname = current }) => nicknameChosen(normalizeTypedLine(nickname)),
-      showCancel: true,
       confirmLabel: t('orders.hub.saveName'),
     });
   return (

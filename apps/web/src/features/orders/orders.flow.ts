@@ -6,7 +6,7 @@ import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { createRandomId } from '../../platform/browser/createRandomId.ts';
-import { confirm } from '../../platform/dialogs/dialogs.flow.ts';
+import { confirm, settleInput } from '../../platform/dialogs/dialogs.flow.ts';
 import { type ActionName, noticeAdded } from '../../platform/notices/notices.flow.ts';
 import { callApi } from '../../platform/store/callApi.ts';
 import { fromContext } from '../../platform/store/context.ts';
@@ -146,11 +146,12 @@ function* performAction(action: ActionName, code: string, request: SagaGenerator
 
 function* cancelOrder({ payload: { code, reason: typed } }: ReturnType<typeof cancelRequested>): SagaGenerator<void> {
   const reason = typed.trim();
-  yield* performAction('cancelOrder', code, callApi(orders.cancel, { code, ...(reason ? { reason } : {}) }));
+  yield* settleInput(yield* performAction('cancelOrder', code, callApi(orders.cancel, { code, ...(reason ? { reason } : {}) })));
 }
 
 function* saveNickname({ payload: nickname }: ReturnType<typeof nicknameChosen>): SagaGenerator<void> {
-  yield* submit('saveProfile', updateProfile({ nickname }));
+  const { ok } = yield* submit('saveProfile', updateProfile({ nickname }));
+  yield* settleInput(ok);
 }
 
 /** Deletes the order. Its own page no longer exists then and navigates to the list. */

@@ -1,4 +1,3 @@
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import type { PaymentChannel, PaymentOption } from '@baodao/domain/payment/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
@@ -12,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { isMobile, isWeChat } from '../../platform/browser/platform.ts';
 import { AppLink } from '../../platform/links/AppLink.tsx';
+import { useMoneyText } from '../prices/useMoneyText.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 import styles from './Payment.module.css';
 import { channelsRequested, paymentRequested, selectIsPaymentStarting, selectPaymentChannels } from './payment.flow.ts';
@@ -20,6 +20,7 @@ import { WeChatNotice } from './WeChatNotice.tsx';
 /** Lets the shopper choose a payment channel and start the payment. The first usable channel is preselected. */
 export function ChannelPicker({ userAgent, codes }: { userAgent: string; codes: readonly string[] }) {
   const { t } = useTranslation();
+  const moneyText = useMoneyText();
   const dispatch = useDispatch();
   const channels = useSelector(selectPaymentChannels);
   const isStarting = useSelector(selectIsPaymentStarting);
@@ -84,7 +85,7 @@ export function ChannelPicker({ userAgent, codes }: { userAgent: string; codes: 
               </span>
             ),
             hint: hintText(option),
-            after: formatMoney(option.amount, option.currency),
+            after: moneyText.inCurrency(option.amount, option.currency),
             disabled: option.reason !== null,
           }))}
         />
@@ -92,7 +93,7 @@ export function ChannelPicker({ userAgent, codes }: { userAgent: string; codes: 
           <>
             <p>
               {t(chosen.channel === 'cod' ? 'payment.select.cash.due' : 'payment.select.charged', {
-                amount: formatMoney(chosen.amount, chosen.currency),
+                amount: moneyText.inCurrency(chosen.amount, chosen.currency),
               })}
             </p>
             <Button

@@ -1,27 +1,34 @@
 import { formatMoney } from '@baodao/domain/money/formatMoney';
-import type { CurrencyCode } from '@baodao/domain/wire/fields';
+import type { CurrencyCode, Language } from '@baodao/domain/wire/fields';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
+import { useApp } from '../../platform/page/AppContext.ts';
 import { selectCurrency } from '../../platform/preferences/preferences.flow.ts';
 
 /** Amounts in sentences and labels. `Price` shows an amount that stands alone. */
 export function useMoneyText() {
   const currency = useSelector(selectCurrency);
-  return useMemo(() => moneyText(currency), [currency]);
+  const { language } = useApp();
+  return useMemo(() => moneyText(currency, language), [currency, language]);
 }
 
-export function moneyText(currency: CurrencyCode) {
+export function moneyText(currency: CurrencyCode, language: Language) {
   const ordered = (twd: string, cny: string): readonly [string, string] => {
-    const [inTwd, inCny] = [formatMoney(twd, 'TWD'), formatMoney(cny, 'CNY')];
+    const [inTwd, inCny] = [formatMoney(twd, 'TWD'), formatMoney(cny, 'CNY', language)];
     return currency === 'CNY' ? [inCny, inTwd] : [inTwd, inCny];
   };
+  // Readers in Taiwan do not pay in yuan, unless they have chosen it. The UI kit's `Price` leaves it out too.
+  const isAlone = language === 'zh-TW' && currency === 'TWD';
   // No line breaks before an approximate amount.
   return {
     /** In the shopper's currency: `NT$320`. */
     inPreferred: (twd: string, cny: string): string => ordered(twd, cny)[0],
     /** In both, the shopper's first: `NT$320 ≈ ¥73`. Zero has no companion. */
-    inBoth: (twd: string, cny: string): string => (Number(twd) === 0 ? ordered(twd, cny)[0] : ordered(twd, cny).join(' ≈\u00a0')),
+    inBoth: (twd: string, cny: string): string =>
+      isAlone || Number(twd) === 0 ? ordered(twd, cny)[0] : ordered(twd, cny).join(' ≈\u00a0'),
+    /** In the currency that was agreed, whatever the shopper prefers. */
+    inCurrency: (amount: string, of: CurrencyCode): string => formatMoney(amount, of, language),
     /** Beside an amount in the shopper's currency: `≈ ¥73`. */
-    companion: (twd: string, cny: string): string => `≈\u00a0${ordered(twd, cny)[1]}`,
+    companion: (twd: string, cny: string): string => (isAlone ? '' : `≈\u00a0${ordered(twd, cny)[1]}`),
   };
 }

@@ -1,9 +1,10 @@
 import type { Facet } from '@baodao/domain/catalog/shapes';
-import { currencySymbols } from '@baodao/domain/money/formatMoney';
+import { currencySymbol } from '@baodao/domain/money/formatMoney';
 import { Chip } from '@baodao/ui-kit/Chip/Chip';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { useApp } from '../../platform/page/AppContext.ts';
 import { selectCurrency } from '../../platform/preferences/preferences.flow.ts';
 import styles from './Products.module.css';
 import { activeFilters, clearFilters, type ProductFilters } from './productFilters.ts';
@@ -17,7 +18,7 @@ interface Props {
 
 export function ActiveFilters({ facets, filters, onChange }: Props) {
   const { t } = useTranslation();
-  const symbol = currencySymbols[useSelector(selectCurrency)];
+  const symbol = currencySymbol(useSelector(selectCurrency), useApp().language);
   const labelOf = useFilterLabel();
   const active = activeFilters(filters, facets);
   if (active.length === 0) return null;

@@ -1,8 +1,9 @@
 import type { Facet } from '@baodao/domain/catalog/shapes';
-import { currencySymbols } from '@baodao/domain/money/formatMoney';
+import { currencySymbol } from '@baodao/domain/money/formatMoney';
 import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { useApp } from '../../platform/page/AppContext.ts';
 import { selectCurrency } from '../../platform/preferences/preferences.flow.ts';
 import { FacetValues } from './FacetValues.tsx';
 import { PriceFacet } from './PriceFacet.tsx';
@@ -18,7 +19,7 @@ export interface FacetPanelProps {
 /** All facets, for the sidebar on desktops and the drawer on phones. */
 export function FacetPanel({ facets, filters, onChange }: FacetPanelProps) {
   const { t } = useTranslation();
-  const symbol = currencySymbols[useSelector(selectCurrency)];
+  const symbol = currencySymbol(useSelector(selectCurrency), useApp().language);
   return facets.map((facet) => {
     const key = termKeys.find((term) => term === facet.key);
     const stock = facet.key === 'stock' ? facet.values[0] : undefined;

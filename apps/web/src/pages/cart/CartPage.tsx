@@ -33,10 +33,12 @@ import { skuChangeFlow } from '../../features/cart/skuChange.flow.ts';
 import { couponClaimsFlow } from '../../features/coupons/couponClaims.flow.ts';
 import { offeredCouponsFlow } from '../../features/coupons/offeredCoupons.flow.ts';
 import { selectSession } from '../../features/session/session.flow.ts';
+import { ShipToSelect } from '../../features/shipTo/ShipToSelect.tsx';
+import { shipToFlow } from '../../features/shipTo/shipTo.flow.ts';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
 
-export const flows = [cartFlow, skuChangeFlow, couponClaimsFlow, offeredCouponsFlow];
+export const flows = [cartFlow, shipToFlow, skuChangeFlow, couponClaimsFlow, offeredCouponsFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('cart.title'), description: t('cart.description'), hidden: true });
 
@@ -101,14 +103,21 @@ export default function CartPage() {
           <CartMergeNotice cart={cart} />
           {isGuest && <GuestNotice />}
           <SyncNotice syncState={syncState} hasFailedLoad={cartState.state === 'failed'} />
+          <ShipToSelect className={styles.shipTo} country={cart.destination} />
           {lines.length > 0 && <SelectionBar lines={lines} />}
           {cart.orgs.map((shop) => (
-            <CartShopGroup key={shop.orgId} shop={shop} isStale={syncState === 'pending'} />
+            <CartShopGroup key={shop.orgId} shop={shop} destination={cart.destination} isStale={syncState === 'pending'} />
           ))}
           <InvalidLines lines={cart.invalid} />
         </div>
         {lines.length > 0 && (
-          <CartSummary totals={cart.totals} rateTime={cart.rateTime} quantity={totalQuantity(selectedLines)} syncState={syncState} />
+          <CartSummary
+            totals={cart.totals}
+            destination={cart.destination}
+            rateTime={cart.rateTime}
+            quantity={totalQuantity(selectedLines)}
+            syncState={syncState}
+          />
         )}
       </div>
     </>

@@ -15,6 +15,7 @@ import { LoadableView } from '../../features/member/LoadableView.tsx';
 import styles from '../../features/member/Member.module.css';
 import { MemberLayout } from '../../features/member/MemberLayout.tsx';
 import { fetchMemberView, memberFlow, selectMemberPagesDonations } from '../../features/member/member.flow.ts';
+import { useMoneyText } from '../../features/prices/useMoneyText.ts';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { ListPagination } from '../../platform/lists/ListPagination.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
@@ -41,6 +42,7 @@ export default function MemberDonatePage() {
 
 function Donations({ donations }: { donations: DonationList }) {
   const { t } = useTranslation();
+  const moneyText = useMoneyText();
   const [opened, setOpened] = useState<Donation | null>(null);
   const { list, totalAmount, totalAmountCny, nickname, index, pages } = donations;
   return (
@@ -48,7 +50,9 @@ function Donations({ donations }: { donations: DonationList }) {
       <Card variant="brand" padding="large">
         <h2 className={styles.balanceName}>{t('member.donate.total')}</h2>
         <p className={styles.figure}>{formatMoney(totalAmount, 'TWD')}</p>
-        {totalAmountCny && <p className={styles.quiet}>{t('member.money.companion', { amount: formatMoney(totalAmountCny, 'CNY') })}</p>}
+        {totalAmountCny && (
+          <p className={styles.quiet}>{t('member.money.companion', { amount: moneyText.inCurrency(totalAmountCny, 'CNY') })}</p>
+        )}
         <p>{t('member.donate.how')}</p>
       </Card>
       {list.length === 0 ? (

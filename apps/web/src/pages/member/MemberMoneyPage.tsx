@@ -10,6 +10,7 @@ import { LoadableView } from '../../features/member/LoadableView.tsx';
 import styles from '../../features/member/Member.module.css';
 import { MemberLayout } from '../../features/member/MemberLayout.tsx';
 import { fetchMemberView, memberFlow, selectMemberPagesLedger } from '../../features/member/member.flow.ts';
+import { useMoneyText } from '../../features/prices/useMoneyText.ts';
 import { selectMember } from '../../features/session/session.flow.ts';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
@@ -54,12 +55,13 @@ export default function MemberMoneyPage() {
 
 function Balances({ member: { money, moneyCny, integral, integralName, score } }: { member: Member }) {
   const { t } = useTranslation();
+  const moneyText = useMoneyText();
   return (
     <div className={styles.balances}>
       <Card variant="member">
         <h2 className={styles.balanceName}>{t('member.money.balance')}</h2>
         <p className={styles.figure}>{formatMoney(money, 'TWD')}</p>
-        {moneyCny && <p className={styles.quiet}>{t('member.money.companion', { amount: formatMoney(moneyCny, 'CNY') })}</p>}
+        {moneyCny && <p className={styles.quiet}>{t('member.money.companion', { amount: moneyText.inCurrency(moneyCny, 'CNY') })}</p>}
       </Card>
       <Card variant="hairline">
         <h2 className={styles.balanceName}>{integralName}</h2>

@@ -22,6 +22,7 @@ import {
   selectPaymentResult,
 } from '../../features/payment/payment.flow.ts';
 import { UnpaidOrders } from '../../features/payment/UnpaidOrders.tsx';
+import { useMoneyText } from '../../features/prices/useMoneyText.ts';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Meta } from '../../platform/page/page.ts';
 import { usePageQuery } from '../../platform/page/usePageAddress.ts';
@@ -50,6 +51,7 @@ function usePayId(): string {
 
 export default function PaymentResultPage() {
   const { t } = useTranslation();
+  const moneyText = useMoneyText();
   const dispatch = useDispatch();
   const payId = usePayId();
   const result = useSelector(selectPaymentResult);
@@ -94,7 +96,7 @@ export default function PaymentResultPage() {
         className={styles.facts}
         items={[
           ...(checked && checked.paidAmount !== '0.00'
-            ? [{ key: 'amount', label: t('payment.result.amount'), value: formatMoney(checked.paidAmount, checked.currency) }]
+            ? [{ key: 'amount', label: t('payment.result.amount'), value: moneyText.inCurrency(checked.paidAmount, checked.currency) }]
             : []),
           ...(checked?.state === 'onPickup'
             ? [{ key: 'due', label: t('payment.result.due'), value: formatMoney(checked.dueOnPickup, 'TWD') }]

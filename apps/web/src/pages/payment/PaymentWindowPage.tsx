@@ -1,4 +1,3 @@
-import { formatMoney } from '@baodao/domain/money/formatMoney';
 import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
@@ -13,6 +12,7 @@ import { PrepaidPayment } from '../../features/payment/PrepaidPayment.tsx';
 import { paymentFlow, restoreStartedPayment, selectPaymentStartedPayment } from '../../features/payment/payment.flow.ts';
 import { prepayFlow } from '../../features/payment/prepay.flow.ts';
 import type { FormPayment } from '../../features/payment/startedPayment.ts';
+import { useMoneyText } from '../../features/prices/useMoneyText.ts';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
 
@@ -28,6 +28,7 @@ export const load: Load = function* ({ query }) {
 /** Sends the shopper to the provider, unless they came back with the browser's back button. */
 export default function PaymentWindowPage() {
   const { t } = useTranslation();
+  const moneyText = useMoneyText();
   const startedPayment = useSelector(selectPaymentStartedPayment);
   if (!startedPayment) {
     return (
@@ -50,7 +51,7 @@ export default function PaymentWindowPage() {
       <h1>{t(mode === 'form' ? 'payment.window.heading' : 'payment.prepay.heading', { provider })}</h1>
       <p className={styles.amount}>
         <span className={styles.quiet}>{t('payment.window.amount')}</span>
-        <strong className="bd-figures">{formatMoney(amount, currency)}</strong>
+        <strong className="bd-figures">{moneyText.inCurrency(amount, currency)}</strong>
       </p>
       {mode === 'form' ? (
         <ProviderForm key={payId} payment={startedPayment} provider={provider} />

@@ -14,6 +14,7 @@ import {
   inputRejected,
   messageDialogOpened,
   selectDialog,
+  settleInput,
   shareDialogOpened,
 } from './dialogs.flow.ts';
 import { confirmInput, type InputDialogContent, type InputValues } from './inputDialog.tsx';
@@ -81,7 +82,7 @@ test('the share dialog has a title and a link until it is closed', () => {
   expect(dialog()).toBeNull();
 });
 
-test('confirming an input dialog runs its validator; its action receives valid values after the dialog has closed', () => {
+test('confirming an input dialog runs its validator; its action receives valid values, and the dialog waits for their write', () => {
   const { dispatch, dialog, values } = open();
   const content: InputDialogContent = {
     renderInput: () => null,
@@ -90,11 +91,34 @@ test('confirming an input dialog runs its validator; its action receives valid v
   };
   dispatch(inputDialogOpened({ title: 'why' }));
   confirmInput(dispatch, content, {});
-  expect(dialog()).toMatchObject({ error: 'needed' });
+  expect(dialog()).toMatchObject({ error: 'needed', isBusy: false });
   expect(values()).toBeNull();
   confirmInput(dispatch, content, { reason: 'late' });
-  expect(dialog()).toBeNull();
+  expect(dialog()).toMatchObject({ error: null, isBusy: true });
   expect(values()).toEqual({ reason: 'late' });
+});
+
+test('an input dialog closes once its values are saved, and keeps what was typed after a refusal', async () => {
+  const { dispatch, dialog, run } = open();
+  const content: InputDialogContent = { renderInput: () => null, confirmAction: done.actions.received };
+  dispatch(inputDialogOpened({ title: 'code' }));
+  dispatch(inputChanged({ name: 'code', value: 'SAVE20' }));
+  confirmInput(dispatch, content, { code: 'SAVE20' });
+  await run(() => settleInput(false));
+  expect(dialog()).toMatchObject({ values: { code: 'SAVE20' }, isBusy: false });
+  confirmInput(dispatch, content, { code: 'SAVE20' });
+  await run(() => settleInput(true));
+  expect(dialog()).toBeNull();
+});
+
+test('a late write does not close a dialog that was opened meanwhile', async () => {
+  const { dispatch, dialog, run } = open();
+  dispatch(inputDialogOpened({ title: 'code' }));
+  confirmInput(dispatch, { renderInput: () => null, confirmAction: done.actions.received }, { code: 'A' });
+  dispatch(dialogClosed());
+  dispatch(inputDialogOpened({ title: 'nickname' }));
+  await run(() => settleInput(true));
+  expect(dialog()).toMatchObject({ title: 'nickname' });
 });
 
 test('the notice before another site opens it once the shopper confirms', () => {

@@ -8,7 +8,7 @@ import type { Flow } from '../store/flow.ts';
  * message has a plain action.
  */
 export type Dialog =
-  | { kind: 'input'; title: string; values: Record<string, string>; error: string | null; showCancel: boolean }
+  | { kind: 'input'; title: string; values: Record<string, string>; error: string | null; isBusy: boolean; showCancel: boolean }
   | { kind: 'message'; title: string; text: string; confirmAction?: UnknownAction | undefined; showCancel: boolean; warning: boolean }
   | { kind: 'share'; title: string; link: string };
 
@@ -22,6 +22,7 @@ const slice = createSlice({
         kind: 'input',
         values: {},
         error: null,
+        isBusy: false,
         showCancel: payload.showCancel ?? false,
         title: payload.title,
       };
@@ -31,6 +32,11 @@ const slice = createSlice({
     },
     inputRejected: (state, { payload }: PayloadAction<string>) => {
       if (state.open?.kind === 'input') state.open.error = payload;
+    },
+    inputBusyChanged: (state, { payload }: PayloadAction<boolean>) => {
+      if (state.open?.kind !== 'input') return;
+      state.open.isBusy = payload;
+      state.open.error = null;
     },
     messageDialogOpened: (
       state,
@@ -52,7 +58,8 @@ const slice = createSlice({
   },
   selectors: { selectDialog: (state) => state.open },
 });
-export const { inputDialogOpened, inputChanged, inputRejected, messageDialogOpened, shareDialogOpened, dialogClosed } = slice.actions;
+export const { inputDialogOpened, inputChanged, inputRejected, inputBusyChanged, messageDialogOpened, shareDialogOpened, dialogClosed } =
+  slice.actions;
 const { messageConfirmed } = slice.actions;
 export const { selectDialog } = slice.selectors;
 
@@ -69,6 +76,13 @@ export function* confirm(question: { title: string; text: string }): SagaGenerat
   yield* put(messageDialogOpened({ ...question, confirmAction: questionConfirmed(), showCancel: true, warning: true }));
   const { confirmed } = yield* race({ confirmed: take(questionConfirmed), closed: take(dialogClosed) });
   return confirmed !== undefined;
+}
+
+/** After the write of an input dialog: closes it on success. After a failure it stays open with what was typed. */
+export function* settleInput(isSaved: boolean): SagaGenerator<void> {
+  const dialog = yield* select(selectDialog);
+  // The shopper may have closed the dialog meanwhile, and opened another one.
+  if (dialog?.kind === 'input' && dialog.isBusy) yield* put(isSaved ? dialogClosed() : inputBusyChanged(false));
 }
 
 /** Opens the site that the shopper was told about. */

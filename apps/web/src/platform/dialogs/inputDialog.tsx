@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import type { UnknownAction } from 'redux';
-import { dialogClosed, inputDialogOpened, inputRejected } from './dialogs.flow.ts';
+import { inputBusyChanged, inputDialogOpened, inputRejected } from './dialogs.flow.ts';
 
 export type InputValues = Readonly<Record<string, string>>;
 
@@ -19,7 +19,7 @@ export interface InputDialog<Extra extends object> {
   Input: ComponentType<InputProps & Extra>;
   /** Properties of the fields besides. */
   props: Extra;
-  /** Receives the valid values after the dialog has closed. */
+  /** Receives the valid values. Its saga sends them and ends with `settleInput`. */
   confirmAction: (values: InputValues) => UnknownAction;
   /** Returns a translated message, or null for valid values. */
   validate?: (values: InputValues) => string | null;
@@ -47,7 +47,7 @@ export function useInputDialog() {
   };
 }
 
-/** Shows the validator's message, or closes the dialog and passes on the values. */
+/** Shows the validator's message, or passes on the values. The dialog stays open until they are saved. */
 export function confirmInput(
   dispatch: (action: UnknownAction) => unknown,
   { validate, confirmAction }: InputDialogContent,
@@ -58,6 +58,6 @@ export function confirmInput(
     dispatch(inputRejected(problem));
     return;
   }
-  dispatch(dialogClosed());
+  dispatch(inputBusyChanged(true));
   dispatch(confirmAction(values));
 }

@@ -1,6 +1,6 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import type { ProductDetail } from '@baodao/domain/catalog/shapes';
-import type { CountryCode } from '@baodao/domain/regions/regions';
+import { type CountryCode, countryCodes } from '@baodao/domain/regions/regions';
 import type { Language } from '@baodao/domain/wire/fields';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
@@ -9,8 +9,6 @@ import { fromContext } from '../../platform/store/context.ts';
 import type { Flow } from '../../platform/store/flow.ts';
 import { loadAreas } from '../areas/loadAreas.ts';
 import { selectSession } from '../session/session.flow.ts';
-
-export const destinations: readonly CountryCode[] = ['CN', 'TW', 'HK', 'MO', 'XX'];
 
 /** Storage key of the destination chosen on this device. */
 export const SHIP_TO_KEY = 'ship-to';
@@ -26,7 +24,7 @@ const slice = createSlice({
   },
   selectors: { selectShipTo: ({ country }) => country },
 });
-const { shipToChanged } = slice.actions;
+export const { shipToChanged } = slice.actions;
 export const { selectShipTo } = slice.selectors;
 
 export const shipToRequested = createAction('shipTo/shipToRequested');
@@ -39,10 +37,15 @@ export const defaultDestination = (language: Language): CountryCode => (language
 export const shippingsTo = (shippings: ProductDetail['shippings'], country: CountryCode) =>
   shippings.filter(({ countries }) => countries.includes(country));
 
-function* restoreShipTo(): SagaGenerator<void> {
+/** What the shopper has chosen on this device. */
+export function* readShipTo(): SagaGenerator<CountryCode | undefined> {
   const storage = yield* fromContext('storage');
   const stored = storage.read(SHIP_TO_KEY);
-  const country = destinations.find((known) => known === stored) ?? (yield* readHomeCountry());
+  return countryCodes.find((known) => known === stored);
+}
+
+function* restoreShipTo(): SagaGenerator<void> {
+  const country = (yield* readShipTo()) ?? (yield* readHomeCountry());
   if (country) yield* put(shipToChanged(country));
 }
 
