@@ -155,7 +155,7 @@ export const parameters = {
   market: marketParameters,
   marketSecond: marketParameters,
   marketFlash: marketParameters,
-  product: { marketProductId: 'id', promoteId: 'id', skuId: 'id', id: 'id' },
+  product: { marketProductId: 'id', promoteId: 'id', skuId: 'id', id: 'id', date: 'date' },
   category: { id: 'id', page: 'page' },
   productCategory: { id: 'id', orgId: 'id', ...facets, page: 'page' },
   search: { key: 'text', page: 'page', orgId: 'id', ...facets },

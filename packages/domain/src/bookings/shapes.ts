@@ -31,8 +31,13 @@ export const BookingTerms = z.object({
 });
 export interface BookingTerms extends z.infer<typeof BookingTerms> {}
 
-/** The booked days of a line, and the last day on which cancelling them is free. */
-export const LineBooking = z.object({ days: BookedDays, unit: z.enum(bookingUnits), freeCancelUntil: z.string() });
+/** The booked days of a line, the last day on which cancelling them is free, and whether it still is. Afterwards the shop decides. */
+export const LineBooking = z.object({
+  days: BookedDays,
+  unit: z.enum(bookingUnits),
+  freeCancelUntil: z.string(),
+  cancelsFreely: z.boolean(),
+});
 export interface LineBooking extends z.infer<typeof LineBooking> {}
 
 export const BookableDaysQuery = z.strictObject({ skuId: queryId });

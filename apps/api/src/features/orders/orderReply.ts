@@ -88,7 +88,7 @@ export function toOrderBrief(details: OrderDetails, { language, lookUpPicture, n
       refundNum: line.refundNum,
       evaluated: line.evaluated,
       lots: details.lotsByLine.get(line.id) ?? [],
-      booking: toBookingReply(line),
+      booking: toBookingReply(line, now),
       fulfilment: line.fulfilment,
       vouchers: details.vouchersByLine.get(line.id) ?? null,
     })),
@@ -214,9 +214,10 @@ const toGuestReply = ({ name, phoneArea, phone, arrival, pickupPlace }: GuestRec
   pickupPlace,
 });
 
-function toBookingReply({ firstDay, lastDay, bookingUnit, freeCancelUntil }: LineRow): OrderLine['booking'] {
+function toBookingReply({ firstDay, lastDay, bookingUnit, freeCancelUntil }: LineRow, now: Date): OrderLine['booking'] {
   const days = toBookedDays(firstDay, lastDay);
-  return days && bookingUnit !== null && freeCancelUntil !== null ? { days, unit: bookingUnit, freeCancelUntil } : null;
+  if (!days || bookingUnit === null || freeCancelUntil === null) return null;
+  return { days, unit: bookingUnit, freeCancelUntil, cancelsFreely: toCalendarDay(now) <= freeCancelUntil };
 }
 
 /** Fully refunded lines cannot be reviewed. */

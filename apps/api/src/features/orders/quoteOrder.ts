@@ -128,7 +128,8 @@ export const quoteFingerprint = ({ orders, totals }: PricedOrderGroup): string =
       chosenShipping?.id ?? 0,
       [...lines, ...gifts].map(({ sku, booking, sale, price, num, amount }) => [
         sku.skuId,
-        toLineBooking(booking),
+        // Not whether cancelling is free today: the shopper agreed to its last day.
+        booking && { days: booking.days, unit: booking.unit, freeCancelUntil: booking.freeCancelUntil },
         saleIds(sale),
         price,
         num,

@@ -23,7 +23,17 @@ import { OrderActions } from './OrderActions.tsx';
 import { LineRefundButton, OrderRefunds } from './OrderRefunds.tsx';
 import { OrderSection } from './OrderSection.tsx';
 import styles from './Orders.module.css';
-import { displayState, isUnpaid, orderEvents, orderKind, progressStep, progressSteps, stateHint, totalLabel } from './orderDisplay.ts';
+import {
+  displayState,
+  isOver,
+  isUnpaid,
+  orderEvents,
+  orderKind,
+  progressStep,
+  progressSteps,
+  stateHint,
+  totalLabel,
+} from './orderDisplay.ts';
 import { refreshRequested } from './orders.flow.ts';
 import { ParcelCard } from './ParcelCard.tsx';
 import { PickupCode } from './PickupCode.tsx';
@@ -80,7 +90,13 @@ export default function OrderDetails({ order, back }: Props) {
           >
             <Card as="ul" className={styles.lines}>
               {order.details.map((line) => (
-                <ProductLine key={line.id} line={line} priceClass={priceClass} action={<LineRefundButton order={order} line={line} />} />
+                <ProductLine
+                  key={line.id}
+                  line={line}
+                  isOver={isOver(order)}
+                  priceClass={priceClass}
+                  action={<LineRefundButton order={order} line={line} />}
+                />
               ))}
             </Card>
           </OrderSection>

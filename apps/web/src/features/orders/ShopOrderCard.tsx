@@ -66,7 +66,7 @@ export function ShopOrderCard({ shop, hasAddress }: { shop: QuotedShop; hasAddre
       )}
       <GuestQuestions shop={shop} />
       {lines.some(({ fulfilment }) => fulfilment === 'voucher') && (
-        <Notice tone="info" title={t('orders.voucherNote.title')}>
+        <Notice className={styles.voucherNote} tone="info" title={t('orders.voucherNote.title')}>
           {t('orders.voucherNote.text')}
         </Notice>
       )}

@@ -59,6 +59,9 @@ export function totalLabel({ state, payState, pickupPayment }: Pick<OrderSummary
   return isUnpaid({ state }) ? 'total' : 'closed';
 }
 
+/** Used, received or closed: nothing is left to cancel. */
+export const isOver = ({ state }: Pick<OrderSummary, 'state'>): boolean => state < 0 || state >= orderStates.toReview;
+
 export const isUnpaid = ({ state }: Pick<OrderSummary, 'state'>): boolean => state === orderStates.unpaid;
 
 /** Codes of the unpaid orders of an order group. */
