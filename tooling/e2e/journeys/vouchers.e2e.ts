@@ -55,7 +55,6 @@ test.each([
   const name = (step: string) => `${language}-${size}-${step}`;
   const buyer = await openBuyer(place, size, { language });
   const { page, button, sees } = buyer;
-  page.setDefaultTimeout(30_000);
   await buyer.register();
   await buyer.go(`/order/calculate?skuId=${await findVoucher()}&num=2`);
   await sees('orders.voucherNote.title');
@@ -126,7 +125,6 @@ test('a stay asks for its guest and the time of arrival, keeps what was typed, a
   const t = createTranslate('zh-CN');
   const buyer = await openBuyer(place, 'desktop');
   const { page, button, sees } = buyer;
-  page.setDefaultTimeout(30_000);
   await buyer.register();
   const stay = await findStay(addCalendarDays(new Date().toISOString().slice(0, 10), 40));
   await buyer.go(`/order/calculate?skuId=${stay.skuId}&num=1&days=${stay.first}_${stay.last}`);

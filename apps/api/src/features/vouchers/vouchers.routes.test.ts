@@ -178,7 +178,7 @@ test('its owner is reminded in the last week, once, and an unused voucher is ref
 
 test('a voucher without a number of days does not expire', async () => {
   await buyAndPay(shop, alipay, buyer, [{ skuId: (await addVoucherProduct(shop, { days: null })).skuId }]);
-  await setClock(shop, '2036-11-23T03:00:00Z');
+  await setClock(shop, '2026-12-20T03:00:00Z');
   await expireVouchers(shop.services);
   expect(await list()).toMatchObject({ counts: { open: 1, past: 0 }, list: [{ lastDay: null, state: 'issued' }] });
 });
