@@ -12,7 +12,7 @@ import { ApiProblem, notFound } from '../platform/http/problems.ts';
 import type { Redemption } from './shapes.ts';
 
 /** What the counter hands over for a voucher. */
-export interface RedeemedVoucher {
+interface RedeemedVoucher {
   code: string;
   orderCode: string;
   title: string;

@@ -11,7 +11,7 @@ interface BookableDaysState {
 }
 
 /** A calendar with the SKU that it is about. */
-export type SkuCalendar = BookableDays & { skuId: number };
+type SkuCalendar = BookableDays & { skuId: number };
 
 const slice = createSlice({
   name: 'bookableDays',

@@ -21,7 +21,7 @@ interface VouchersState {
 
 const initialState: VouchersState = { query: { tab: 'open', page: 1 }, list: idle };
 /** Nearly always all of them, so that the browser has them without a connection. */
-export const VOUCHERS_PER_PAGE = 50;
+const VOUCHERS_PER_PAGE = 50;
 
 const slice = createSlice({
   name: 'vouchers',
