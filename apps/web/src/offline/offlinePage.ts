@@ -93,14 +93,15 @@ function createVouchers(vouchers: readonly SnapshotVoucher[], words: OfflineText
   return list;
 }
 
-const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
-/** 1 January 2024 was a Monday. */
-const dayName = (day: number) => weekday.format(Date.UTC(2024, 0, day));
-
-const describeHours = (hours: SnapshotVoucher['hours']): string[] =>
-  groupOpeningDays(hours)
+/** Days with the same hours share a line. */
+function describeHours(hours: SnapshotVoucher['hours']): string[] {
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  // 1 January 2024 was a Monday.
+  const dayName = (day: number) => weekday.format(Date.UTC(2024, 0, day));
+  return groupOpeningDays(hours)
     .filter(({ spans }) => spans.length > 0)
     .map(({ days, spans }) => `${days.map(dayName).join(' ')} ${spans.map(({ from, to }) => `${from}–${to}`).join(' ')}`);
+}
 
 function createElement(tag: string, text: string): HTMLElement {
   const element = document.createElement(tag);
