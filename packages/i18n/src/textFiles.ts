@@ -40,6 +40,7 @@ import type ordersDetail from './locales/zh-CN/common/orders.detail.json';
 import type ordersHub from './locales/zh-CN/common/orders.hub.json';
 import type orders from './locales/zh-CN/common/orders.json';
 import type ordersList from './locales/zh-CN/common/orders.list.json';
+import type ordersSteps from './locales/zh-CN/common/orders.steps.json';
 import type payment from './locales/zh-CN/common/payment.json';
 import type products from './locales/zh-CN/common/products.json';
 import type productsReview from './locales/zh-CN/common/products.review.json';
@@ -103,6 +104,7 @@ export type AllTexts = typeof account &
   typeof ordersDetail &
   typeof ordersHub &
   typeof ordersList &
+  typeof ordersSteps &
   typeof payment &
   typeof questions &
   typeof questionsList &
@@ -136,7 +138,7 @@ export type TextFile =
   | 'session.captcha'
   | 'session.demo'
   | `socialLogin.${'bindings' | 'callback'}`
-  | `orders.${'checkout' | 'choices' | 'detail' | 'hub' | 'list'}`;
+  | `orders.${'checkout' | 'choices' | 'detail' | 'hub' | 'list' | 'steps'}`;
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -139,7 +139,9 @@ test('the back button does not redirect again, and the buyer pays by another cha
   await goToCashier(page, code, 'esun');
   await page.goBack();
   await waitUntilHydrated(page);
-  await page.getByRole('heading', { level: 1, name: t('payment.window.heading', { provider: t('payment.channel.esun.name') }) }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: t('payment.window.heading', { provider: t('payment.channel.esun.provider') }) })
+    .waitFor();
   await checkPage('redirect page after the back button');
   await page.getByRole('link', { name: t('payment.window.otherChannel') }).click();
   await page.getByRole('radio', { name: new RegExp(`^${t('payment.channel.alipay.name')}`) }).check({ force: true });

@@ -2,12 +2,12 @@ import { ProgressBar } from '@baodao/ui-kit/ProgressBar/ProgressBar';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { selectSession } from '../features/session/session.flow.ts';
 import { bareLayout } from '../pages.ts';
 import { hydratedLazily } from '../platform/lazy/hydratedLazily.tsx';
 import { useApp } from '../platform/page/AppContext.ts';
-import type { PageHandle } from '../platform/page/page.ts';
+import { useCurrentPage } from '../platform/page/useCurrentPage.ts';
 import { usePageAddress } from '../platform/page/usePageAddress.ts';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
@@ -33,13 +33,14 @@ export function Layout() {
   const { key } = useLocation();
   const { search } = usePageAddress();
   const { endedCount } = useSelector(selectSession);
-  const page = (useMatches().at(-1)?.handle as PageHandle | undefined)?.page;
+  const page = useCurrentPage();
   const {
     displayNavBar = true,
     displayHeader = true,
     displayMenu = true,
     displayFooter = true,
-    displayPhoneFooter = displayFooter,
+    // On a phone a member's own pages end where their content ends.
+    displayPhoneFooter = displayFooter && page?.access !== 'member',
     displayTabBar = displayFooter,
   } = (page?.isBare?.(new URLSearchParams(search)) ? bareLayout : page?.layout) ?? {};
   useEffect(() => {

@@ -10,6 +10,7 @@ import { SampleMark } from '../features/siteSettings/SampleMark.tsx';
 import { selectSiteSettings } from '../features/siteSettings/siteSettings.flow.ts';
 import { CachedMarkup } from '../platform/lazy/CachedMarkup.tsx';
 import { AppLink } from '../platform/links/AppLink.tsx';
+import { useCurrentPage } from '../platform/page/useCurrentPage.ts';
 import styles from './Footer.module.css';
 import layout from './Layout.module.css';
 import { PreferenceSwitches } from './PreferenceSwitches.tsx';
@@ -21,8 +22,9 @@ export { HeaderIcons } from './HeaderIcons.tsx';
 export { MainMenu } from './MainMenu.tsx';
 export { TabBar } from './TabBar.tsx';
 
-/** The footer of every page. */
+/** The footer of every page. There is nothing to share on a private one. */
 export default function LayoutBelowFold() {
+  const isPrivate = useCurrentPage()?.access === 'member';
   const { t } = useTranslation();
   const { CNY: cnyPerTwd } = useSelector(selectRates);
   const sampleDate = useSelector(selectSampleDate);
@@ -40,7 +42,7 @@ export default function LayoutBelowFold() {
         <CachedMarkup kind="contact" of={settings}>
           <ContactDetails className={styles.contact} />
         </CachedMarkup>
-        <ShareSection />
+        {!isPrivate && <ShareSection />}
         <div className={styles.footerEnd}>
           <span>{t('layout.footer.copyright', { year: 2026 })}</span>
           {registrations.map(

@@ -1,5 +1,6 @@
-import type { ProviderChannel } from '@baodao/domain/payment/shapes';
+import type { PaymentDevice, ProviderChannel } from '@baodao/domain/payment/shapes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
+import type { Language } from '@baodao/domain/wire/fields';
 import { expect, test } from 'vitest';
 import { createAlipay } from '../../paymentProviders/alipay.ts';
 import { createEsun } from '../../paymentProviders/esun.ts';
@@ -15,8 +16,8 @@ const payments = new Map<ProviderChannel, PaymentProvider>([
 ]);
 const countryId = (code: string) => regionRecords.find(({ country }) => country === code)?.value ?? 0;
 const order = { payAmount: '1280.00', payAmountCny: '290.00', countryId: countryId('TW') };
-const listChannels = (orders: (typeof order)[], device: Parameters<typeof listPaymentOptions>[2] = 'desktop') =>
-  listPaymentOptions(payments, orders, device).map(({ channel, amount, reason }) => [channel, amount, reason]);
+const listChannels = (orders: (typeof order)[], device: PaymentDevice = 'desktop', language: Language = 'zh-CN') =>
+  listPaymentOptions(payments, orders, { device, language }).map(({ channel, amount, reason }) => [channel, amount, reason]);
 
 test('adds up orders in the currency of the channel and lists the preferred channel of the country first', () => {
   expect(listChannels([order, order])).toEqual([
@@ -31,6 +32,12 @@ test('adds up orders in the currency of the channel and lists the preferred chan
     'esun',
     'union',
   ]);
+});
+
+test('a reader in Taiwan who sends something to the mainland pays by card', () => {
+  const toMainland = [{ ...order, countryId: countryId('CN') }];
+  const first = (language: Language) => listChannels(toMainland, 'mobile', language)[0]?.[0];
+  expect((['zh-CN', 'zh-TW', 'en'] as const).map(first)).toEqual(['alipay', 'esun', 'alipay']);
 });
 
 test("WeChat Pay comes first in WeChat's browser, where Alipay is unavailable", () => {

@@ -3,6 +3,7 @@ import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { type PaymentDevice, type PaymentOption, type ProviderChannel } from '@baodao/domain/payment/shapes';
 import { regionRecords } from '@baodao/domain/regions/regionData';
+import type { Language } from '@baodao/domain/wire/fields';
 import type { PaymentProviders } from '../../paymentProviders/createPaymentProviders.ts';
 import type { PaymentProvider } from '../../paymentProviders/paymentProvider.ts';
 
@@ -20,11 +21,16 @@ export const isWithinLimits = ({ min, max }: PaymentProvider['limits'], amount: 
 
 /**
  * Lists all payment channels with their amount, and the reason if one is unavailable. Available channels come first. Channels in CNY are
- * preferred for receivers in mainland China, else cards in TWD. WeChat's browser prefers WeChat Pay.
+ * preferred for receivers in mainland China, else cards in TWD, as for readers in Taiwan who send something there. WeChat's browser prefers
+ * WeChat Pay.
  */
-export function listPaymentOptions(payments: PaymentProviders, orders: readonly PayableOrder[], device: PaymentDevice): PaymentOption[] {
-  const isMainland = orders.every(({ countryId }) => countryId === MAINLAND_ID);
-  const byRegion: readonly ProviderChannel[] = isMainland ? ['alipay', 'wechat', 'union', 'esun'] : ['esun', 'alipay', 'wechat', 'union'];
+export function listPaymentOptions(
+  payments: PaymentProviders,
+  orders: readonly PayableOrder[],
+  { device, language }: { device: PaymentDevice; language: Language },
+): PaymentOption[] {
+  const paysInCny = language !== 'zh-TW' && orders.every(({ countryId }) => countryId === MAINLAND_ID);
+  const byRegion: readonly ProviderChannel[] = paysInCny ? ['alipay', 'wechat', 'union', 'esun'] : ['esun', 'alipay', 'wechat', 'union'];
   const preferred: readonly ProviderChannel[] =
     device === 'wechat' ? ['wechat', ...byRegion.filter((channel) => channel !== 'wechat')] : byRegion;
   return preferred

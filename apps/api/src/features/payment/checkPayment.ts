@@ -1,7 +1,7 @@
 import { sum } from '@baodao/domain/money/add';
 import { orderStates } from '@baodao/domain/orders/states';
 import type { PaymentCheckInput, PaymentOption, PaymentState, PaymentStatus } from '@baodao/domain/payment/shapes';
-import type { CurrencyCode } from '@baodao/domain/wire/fields';
+import type { CurrencyCode, Language } from '@baodao/domain/wire/fields';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { shopOrder } from '../../platform/db/schema/orders.ts';
@@ -14,7 +14,11 @@ import { listPaymentOptions, type PayableOrder } from './channels.ts';
 import { queryProvider } from './queryProvider.ts';
 
 /** The state of a member's payment. While it is pending, the provider is queried at most every few seconds. */
-export async function checkPayment(services: Services, userId: number, input: PaymentCheckInput): Promise<PaymentStatus> {
+export async function checkPayment(
+  services: Services,
+  { userId, language }: { userId: number; language: Language },
+  input: PaymentCheckInput,
+): Promise<PaymentStatus> {
   const { db } = services;
   if ((input.payId === undefined) === (input.orderCodeArray === undefined)) throw badParameter('payId');
   const orderCodes = input.orderCodeArray ? [...new Set(input.orderCodeArray)] : await loadOrderCodes(db, userId, input.payId ?? '');
@@ -27,7 +31,7 @@ export async function checkPayment(services: Services, userId: number, input: Pa
 
   async function listChannels(): Promise<PaymentOption[]> {
     if (!input.device || states.some(({ state }) => state !== orderStates.unpaid)) return [];
-    const options = listPaymentOptions(services.paymentProviders, states, input.device);
+    const options = listPaymentOptions(services.paymentProviders, states, { device: input.device, language });
     const cash = await findCashOption(db, userId, orderCodes);
     return cash ? [...options, cash].toSorted((one, other) => Number(one.reason !== null) - Number(other.reason !== null)) : options;
   }

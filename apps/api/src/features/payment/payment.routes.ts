@@ -26,7 +26,7 @@ export async function registerPaymentRoutes(app: FastifyInstance, services: Serv
         handle: (input, call) => startPayment(services, call, input, payment.save.route),
       },
       prepay: { input: PrepayInput, reply: Prepayment, handle: (input, call) => prepayPayment(services, call, input) },
-      check: { input: PaymentCheckInput, reply: PaymentStatus, handle: (input, { userId }) => checkPayment(services, userId, input) },
+      check: { input: PaymentCheckInput, reply: PaymentStatus, handle: (input, call) => checkPayment(services, call, input) },
     },
     { findSession: createFindSession(services) },
   );

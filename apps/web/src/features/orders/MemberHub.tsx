@@ -5,6 +5,7 @@ import { normalizeTypedLine } from '@baodao/domain/text/normalizeTyped';
 import * as links from '@baodao/link-builders/links';
 import { Avatar } from '@baodao/ui-kit/Avatar/Avatar';
 import { Badge } from '@baodao/ui-kit/Badge/Badge';
+import { Button } from '@baodao/ui-kit/Button/Button';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import Bell from 'lucide-react/icons/bell';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -16,11 +17,11 @@ import Settings from 'lucide-react/icons/settings';
 import Truck from 'lucide-react/icons/truck';
 import WalletCards from 'lucide-react/icons/wallet-cards';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useInputDialog } from '../../platform/dialogs/inputDialog.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { selectUnread } from '../messages/unread.flow.ts';
-import { selectMember, selectSession } from '../session/session.flow.ts';
+import { logoutRequested, selectMember, selectSession } from '../session/session.flow.ts';
 import { settingGroups } from '../settingNav/settingGroups.ts';
 import styles from './MemberHub.module.css';
 import { NicknameInput } from './NicknameInput.tsx';
@@ -48,6 +49,7 @@ export default function MemberHub({ counts, unusedCoupons }: Props) {
   const member = useSelector(selectMember).value;
   const unread = useSelector(selectUnread);
   const name = user?.nickname || t('layout.friend');
+  const dispatch = useDispatch();
   const openInput = useInputDialog();
   const current = user?.nickname ?? '';
   const openNickname = () =>
@@ -137,6 +139,9 @@ export default function MemberHub({ counts, unusedCoupons }: Props) {
           ))}
         </ul>
       </section>
+      <Button className={styles.logout} variant="quiet" onClick={() => dispatch(logoutRequested())}>
+        {t('layout.logout')}
+      </Button>
       <h2 className={styles.newest}>{t('orders.hub.newest')}</h2>
     </div>
   );

@@ -6,6 +6,7 @@ import { Link } from '@baodao/ui-kit/Link/Link';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { StickyBar } from '@baodao/ui-kit/StickyBar/StickyBar';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -15,6 +16,7 @@ import { useMoneyText } from '../prices/useMoneyText.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 import styles from './Payment.module.css';
 import { channelsRequested, paymentRequested, selectIsPaymentStarting, selectPaymentChannels } from './payment.flow.ts';
+import { providerName } from './providerName.ts';
 import { WeChatNotice } from './WeChatNotice.tsx';
 
 /** Lets the shopper choose a payment channel and start the payment. The first usable channel is preselected. */
@@ -96,20 +98,22 @@ export function ChannelPicker({ userAgent, codes }: { userAgent: string; codes: 
                 amount: moneyText.inCurrency(chosen.amount, chosen.currency),
               })}
             </p>
-            <Button
-              variant="primary"
-              size="large"
-              fullWidth
-              loading={isStarting}
-              onClick={() => dispatch(paymentRequested({ channel: chosen.channel, device: isPhone ? 'mobile' : 'desktop' }))}
-            >
-              {t(chosen.channel === 'cod' ? 'payment.select.cash.confirm' : 'payment.select.pay')}
-            </Button>
             <p className={styles.quiet}>
               {chosen.channel === 'cod'
                 ? t('payment.select.cash.hint')
-                : t('payment.select.payHint', { provider: t(`payment.channel.${chosen.channel}.name`) })}
+                : t('payment.select.payHint', { provider: providerName(t, chosen.channel) })}
             </p>
+            <StickyBar wideScreen="static">
+              <Button
+                variant="primary"
+                size="large"
+                fullWidth
+                loading={isStarting}
+                onClick={() => dispatch(paymentRequested({ channel: chosen.channel, device: isPhone ? 'mobile' : 'desktop' }))}
+              >
+                {t(chosen.channel === 'cod' ? 'payment.select.cash.confirm' : 'payment.select.pay')}
+              </Button>
+            </StickyBar>
           </>
         )}
         {!chosen && <p>{t('payment.select.none')}</p>}

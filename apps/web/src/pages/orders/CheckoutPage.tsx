@@ -4,7 +4,6 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
-import { Steps } from '@baodao/ui-kit/Steps/Steps';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { all, call } from 'typed-redux-saga';
@@ -14,6 +13,7 @@ import { identitiesFlow } from '../../features/identities/identities.flow.ts';
 import styles from '../../features/orders/CheckoutPage.module.css';
 import { checkoutFlow, openCheckout, restoreRecentStores } from '../../features/orders/checkout.flow.ts';
 import { reopenRequested, selectCheckout } from '../../features/orders/checkoutState.ts';
+import { PurchaseSteps } from '../../features/orders/PurchaseSteps.tsx';
 import { clientSection } from '../../platform/lazy/clientSection.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
@@ -101,13 +101,7 @@ export default function CheckoutPage() {
     <>
       <div className={styles.head}>
         <h1 className={styles.heading}>{t('orders.checkout.heading')}</h1>
-        <Steps
-          className={styles.steps}
-          label={t('orders.checkout.steps.label')}
-          current={1}
-          doneLabel={t('orders.checkout.steps.isDone')}
-          steps={(['cart', 'check', 'pay', 'done'] as const).map((step) => ({ label: t(`orders.checkout.steps.${step}`) }))}
-        />
+        <PurchaseSteps className={styles.steps} current="check" />
       </div>
       {content()}
     </>

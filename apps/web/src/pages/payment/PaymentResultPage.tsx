@@ -11,6 +11,7 @@ import Clock from 'lucide-react/icons/clock';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { PurchaseSteps } from '../../features/orders/PurchaseSteps.tsx';
 import { PaidOrders, paidTextKey } from '../../features/payment/PaidOrders.tsx';
 import styles from '../../features/payment/Payment.module.css';
 import {
@@ -79,6 +80,7 @@ export default function PaymentResultPage() {
   const ordersHref = codes.length === 1 && singleCode ? links.orderInfo({ code: singleCode }) : links.settingOrder();
   return (
     <div className={styles.result} data-state={state} aria-busy={state === 'checking'}>
+      <PurchaseSteps className={styles.steps} current={state === 'paid' || state === 'onPickup' ? 'done' : 'pay'} />
       <Icon className={styles.icon} aria-hidden="true" />
       <div aria-live="polite">
         <h1>{t(`payment.result.${textKey}.title`)}</h1>

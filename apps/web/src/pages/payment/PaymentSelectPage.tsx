@@ -11,6 +11,7 @@ import { Price } from '@baodao/ui-kit/Price/Price';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { PurchaseSteps } from '../../features/orders/PurchaseSteps.tsx';
 import { ChannelPicker } from '../../features/payment/ChannelPicker.tsx';
 import styles from '../../features/payment/Payment.module.css';
 import {
@@ -90,6 +91,7 @@ export default function PaymentSelectPage() {
   ];
   return (
     <div className={styles.page}>
+      <PurchaseSteps current="pay" />
       <header className={styles.head}>
         <h1>{t('payment.heading')}</h1>
         <Countdown

@@ -11,6 +11,7 @@ import styles from '../../features/payment/Payment.module.css';
 import { PrepaidPayment } from '../../features/payment/PrepaidPayment.tsx';
 import { paymentFlow, restoreStartedPayment, selectPaymentStartedPayment } from '../../features/payment/payment.flow.ts';
 import { prepayFlow } from '../../features/payment/prepay.flow.ts';
+import { providerName } from '../../features/payment/providerName.ts';
 import type { FormPayment } from '../../features/payment/startedPayment.ts';
 import { useMoneyText } from '../../features/prices/useMoneyText.ts';
 import { AppLink } from '../../platform/links/AppLink.tsx';
@@ -45,7 +46,7 @@ export default function PaymentWindowPage() {
     );
   }
   const { payId, mode, amount, currency, channel, orderCodeArray } = startedPayment;
-  const provider = t(`payment.channel.${channel}.name`);
+  const provider = providerName(t, channel);
   return (
     <div className={styles.redirect}>
       <h1>{t(mode === 'form' ? 'payment.window.heading' : 'payment.prepay.heading', { provider })}</h1>

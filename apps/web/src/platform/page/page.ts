@@ -56,7 +56,7 @@ export interface LayoutFlags {
   displayHeader?: boolean;
   displayMenu?: boolean;
   displayFooter?: boolean;
-  /** The footer on phones. The default is `displayFooter`. */
+  /** The footer on phones. The default is `displayFooter`, for members' pages false. */
   displayPhoneFooter?: boolean;
   /** The bottom bar of phones. The default is `displayFooter`. */
   displayTabBar?: boolean;
