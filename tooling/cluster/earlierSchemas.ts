@@ -134,6 +134,18 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     write: `INSERT INTO audit_log (event, user_id, facts) VALUES ('session.opened', 1, '{}')`,
     read: `SELECT facts FROM audit_log WHERE user_id = 1 AND event LIKE 'identity.%' ORDER BY id DESC LIMIT 20`,
   },
+  '0006_vouchers': {
+    undo: [
+      'DROP TABLE voucher',
+      'ALTER TABLE product DROP COLUMN guest_questions, DROP COLUMN voucher_days, DROP COLUMN voucher_rules',
+      'ALTER TABLE order_line DROP COLUMN fulfilment',
+      'ALTER TABLE shop_order DROP COLUMN guest',
+    ].join(';\n'),
+    rows: 10_000,
+    fill: fillProducts,
+    write: 'UPDATE product SET sales = sales WHERE id = (SELECT min(id) FROM product)',
+    read: 'SELECT title FROM product WHERE id = (SELECT min(id) FROM product)',
+  },
 };
 
 export function findNewestSchema(): EarlierSchema {

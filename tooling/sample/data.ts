@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { measureUnits, sizeSystems } from '@baodao/domain/catalog/measures';
 import { netUnits } from '@baodao/domain/catalog/unitPrice';
+import { guestQuestions } from '@baodao/domain/orders/fulfilment';
 import { goodsClasses, transports } from '@baodao/domain/orders/shippingRestrictions';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -93,6 +94,10 @@ const ProductKind = z.strictObject({
   weightGrams: z.number(),
   /** What customs and carriers restrict about all products of the kind. */
   goodsClasses: z.array(z.enum(goodsClasses)).default([]),
+  /** What a shop asks the guests of a service. */
+  guestQuestions: z.array(z.enum(guestQuestions)).default([]),
+  /** Of vouchers: how long they are valid, and how they are redeemed. */
+  voucher: z.strictObject({ validDays: z.number(), rules: LocalizedText }).optional(),
   unit: LocalizedText,
   shelfLife: LocalizedText,
   tags: strings,

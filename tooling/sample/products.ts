@@ -174,6 +174,8 @@ function buildLine({ listing, round, id, shop, random, pictures }: ProductInput)
     shipClass: kind.shipClass,
     goodsClasses: [...new Set([...kind.goodsClasses, ...type.goodsClasses])],
     serviceTags: kind.tags,
+    ...(kind.guestQuestions.length > 0 ? { guestQuestions: kind.guestQuestions } : {}),
+    ...(kind.voucher ? { voucher: kind.voucher } : {}),
     limitPerUser: random.chance(0.06) ? 5 : 0,
     sales: sellsRarely ? random.int(0, 9) : Math.floor(8 + 1200 * random.next() ** 4),
     attributes: attributes.map(({ id: attributeId, name: attributeName, values: labels }) => ({

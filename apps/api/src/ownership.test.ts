@@ -36,7 +36,7 @@ const volatileHeaders = new Set(['date', 'connection', 'keep-alive', 'x-request-
 function normalizeReply({ headers, ...body }: ApiReply, id: ResourceId): string {
   const comparedHeaders = [...headers].filter(([name]) => !volatileHeaders.has(name) && name !== 'content-length');
   return JSON.stringify({ comparedHeaders, body })
-    .replaceAll(/"(requestId|calcToken|expireAt)":"[^"]*"/g, '"$1":""')
+    .replaceAll(/"(requestId|calcToken|expireAt|serverTime)":"[^"]*"/g, '"$1":""')
     .replaceAll(String(id), '#');
 }
 

@@ -33,6 +33,7 @@ import { registerShopsRoutes } from './features/shops/shops.routes.ts';
 import { registerSitemapRoutes } from './features/sitemap/sitemap.routes.ts';
 import { registerSocialLoginRoutes } from './features/socialLogin/socialLogin.routes.ts';
 import { registerUploadRoutes } from './features/uploads/upload.routes.ts';
+import { registerVoucherRoutes } from './features/vouchers/vouchers.routes.ts';
 import { withMultipart } from './platform/http/withMultipart.ts';
 import type { Services } from './services.ts';
 import { registerSupplierRoutes } from './supplier/supplier.routes.ts';
@@ -48,6 +49,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   await registerBookingRoutes(app, services);
   await registerCartRoutes(app, services);
   await registerOrdersRoutes(app, services);
+  await registerVoucherRoutes(app, services);
   await registerCouponsRoutes(app, services);
   await registerAfterSaleRoutes(app, services);
   await registerPaymentRoutes(app, services);

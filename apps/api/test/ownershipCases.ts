@@ -58,7 +58,7 @@ const byCode = <Input extends object>(
 ): OwnershipCase => ({ endpoint: row, field, make, missing: UNKNOWN_CODE, input: (id, context) => input(String(id), context), code: 0 });
 
 const { account, activities, afterSale, cart, coupons, favourites, gifts, lottery, markets, media, member, messages } = endpoints;
-const { orders, payment, questions, reviews, session, shops, socialLogin } = endpoints;
+const { orders, payment, questions, reviews, session, shops, socialLogin, vouchers } = endpoints;
 
 const address = { ...taipeiAddress, isDefault: false } as const;
 const identity = { name: '王小明', type: 4, number: 'E11111111', consent: true } as const;
@@ -294,6 +294,12 @@ export const ownershipCases: OwnershipCase[] = [
     'calcToken',
     (resources, owner) => resources.quote(owner),
     (calcToken) => ({ calcToken }),
+  ),
+  byCode(
+    vouchers.list,
+    'orderCode',
+    (resources, owner) => resources.unpaidOrder(owner),
+    (orderCode) => ({ orderCode }),
   ),
   withoutResource(orders.list, {}),
   withoutResource(orders.groups, {}),

@@ -52,6 +52,8 @@ const createSku = (line: TestLine, id: number, shipping: TestShipping | undefine
   title: localized(''),
   attrText: localized(''),
   image: { hash: '', meta: null },
+  fulfilment: line.needsParcel ? 'parcel' : 'pickup',
+  guestQuestions: [],
   stock: 99,
   limit: 0,
   isOnSale: true,

@@ -26,6 +26,7 @@ import { session } from './endpoints/session.ts';
 import { share } from './endpoints/share.ts';
 import { shops } from './endpoints/shops.ts';
 import { socialLogin } from './endpoints/socialLogin.ts';
+import { vouchers } from './endpoints/vouchers.ts';
 
 /** All endpoints of the API by feature. Import `endpoints/<feature>` instead to bundle only one feature. */
 export const endpoints = {
@@ -57,4 +58,5 @@ export const endpoints = {
   share,
   shops,
   socialLogin,
+  vouchers,
 };

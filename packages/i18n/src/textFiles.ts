@@ -58,6 +58,7 @@ import type shops from './locales/zh-CN/common/shops.json';
 import type socialLoginBindings from './locales/zh-CN/common/socialLogin.bindings.json';
 import type socialLoginCallback from './locales/zh-CN/common/socialLogin.callback.json';
 import type socialLogin from './locales/zh-CN/common/socialLogin.json';
+import type vouchers from './locales/zh-CN/common/vouchers.json';
 
 /** All texts by group, the top-level key of a file. A large group is split into several files. */
 export type AllTexts = typeof account &
@@ -118,6 +119,7 @@ export type AllTexts = typeof account &
   typeof shipTo &
   typeof shops &
   typeof socialLogin &
+  typeof vouchers &
   typeof socialLoginBindings &
   typeof socialLoginCallback;
 

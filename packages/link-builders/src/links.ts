@@ -22,12 +22,12 @@ export function buildLink<Key extends PathKey>(key: Key, params?: LinkParams<Key
   const given = new Map<string, unknown>(Object.entries(params ?? {}));
   const query = new URLSearchParams();
   for (const [name, kind] of Object.entries(parameters[key])) {
+    // A product link has one id: of the campaign product, else the promotion, else the SKU, else the product.
+    if (key === 'product' && kind === 'id' && query.size > 0) continue;
     const value = formatParameter(kind, given.get(name));
     // Page 1 is omitted, except for search, which always has a page.
     if (name === 'page' && key === 'search') query.set(name, value ?? '1');
     else if (value !== undefined && !(name === 'page' && value === '1')) query.set(name, value);
-    // A product link has one id: of the campaign product, else the promotion, else the SKU, else the product.
-    if (key === 'product' && value !== undefined) break;
   }
   const text = query.toString();
   return localizePath(text === '' ? paths[key] : `${paths[key]}?${text}`, options);
@@ -83,7 +83,8 @@ export const marketSecond = /* @__PURE__ */ createBuilder('marketSecond');
 /** Flash sale by `marketId`, opened at the session `marketTabId`. */
 export const marketFlash = /* @__PURE__ */ createBuilder('marketFlash');
 /**
- * Product page by `marketProductId`, else `promoteId`, else `skuId`, else `id`. Only the first valid one goes into the URL.
+ * Product page by `marketProductId`, else `promoteId`, else `skuId`, else `id`. Only the first valid one goes into the URL. `date` is the day
+ * that the shopper has chosen for a service.
  *
  * @example product({ id: 7, skuId: 31, promoteId: null }) // '/product?skuId=31'
  */
@@ -193,6 +194,8 @@ export const settingCart = /* @__PURE__ */ createBuilder('settingCart');
 export const settingCoupon = /* @__PURE__ */ createBuilder('settingCoupon');
 /** Form to redeem a coupon code, prefilled from `code`. */
 export const settingCode = /* @__PURE__ */ createBuilder('settingCode');
+/** The member's vouchers. `type` `past` lists those that cannot be used any more. */
+export const settingVoucher = /* @__PURE__ */ createBuilder('settingVoucher');
 /** The member's lottery draws, filtered by state (`type`). */
 export const settingLottery = /* @__PURE__ */ createBuilder('settingLottery');
 /** The member's gifts, filtered by state (`type`). */

@@ -27,9 +27,10 @@ export function parseLink(address: unknown, { origin = '' }: { readonly origin?:
   const kinds: Readonly<Record<string, ParameterKind>> = parameters[key as PathKey];
   const params: Record<string, unknown> = {};
   for (const [name, kind] of Object.entries(kinds)) {
+    // A product has one id, the first valid one.
+    if (key === 'product' && kind === 'id' && Object.keys(params).length > 0) continue;
     const value = parseParameter(kind, url.searchParams.get(name) ?? '');
     if (value !== undefined) params[name] = value;
-    if (key === 'product' && value !== undefined) break;
   }
   if (key === 'search') params.page ??= 1;
   return { key, params, language } as ParsedLink;

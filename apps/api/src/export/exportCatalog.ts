@@ -184,6 +184,8 @@ function toProductLine(
     shipClass: row.shipClass,
     goodsClasses: row.goodsClasses,
     serviceTags: row.serviceTags,
+    guestQuestions: row.guestQuestions,
+    voucher: row.voucherDays !== null || row.voucherRules !== null ? { validDays: row.voucherDays, rules: row.voucherRules } : null,
     limitPerUser: row.limitPerUser,
     sales: row.sales,
     attributes: row.attributes.map(({ values, ...attribute }) => ({

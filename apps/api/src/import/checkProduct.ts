@@ -40,12 +40,22 @@ export function createProductCheck(problems: Problems, known: Known): ProductChe
       }
       checkSkus(problems, place, product);
       checkSizeTable(problems, place, product);
+      checkFulfilment(problems, place, product);
     },
     has: (id) => products.has(id),
     findProductId: (skuId) => skus.get(skuId),
     count: () => products.size,
     skuCount: () => skus.size,
   };
+}
+
+/** Nobody answers questions about a parcel, and only vouchers that are not sent are shown on the phone. */
+function checkFulfilment(problems: Problems, place: SourceLine, { type, shipClass, guestQuestions, voucher }: ProductLine) {
+  const isSent = shipClass !== 'none' && shipClass !== 'pickup';
+  if (isSent && guestQuestions.length > 0) problems.add(place, 'guestQuestions: products that are sent have no guest');
+  if (new Set(guestQuestions).size < guestQuestions.length) problems.add(place, 'guestQuestions: a question appears twice');
+  if (voucher && type !== 'voucher') problems.add(place, 'voucher: only products of the type voucher have it');
+  if (voucher && isSent) problems.add(place, 'voucher: a voucher that is sent is not shown on the phone');
 }
 
 function checkSizeTable(problems: Problems, place: SourceLine, { attributes, sizeTable }: ProductLine) {

@@ -141,6 +141,9 @@ export function productRow(line: ProductLine, { getHash, categoryPath, shopName 
     shipClass: line.shipClass,
     goodsClasses: line.goodsClasses,
     serviceTags: line.serviceTags,
+    guestQuestions: line.guestQuestions,
+    voucherDays: line.voucher?.validDays ?? null,
+    voucherRules: line.voucher?.rules ?? null,
     limitPerUser: line.limitPerUser,
     // The end of the import derives these from the reviews.
     score: '0.0',

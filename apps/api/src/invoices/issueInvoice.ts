@@ -64,7 +64,8 @@ async function buildRequest(db: Queryable, orderCode: string, amount: Amount): P
     amount,
     choice,
     buyer: {
-      name: isGift ? order.code : receiver.name,
+      // A voucher has no receiver.
+      name: isGift || receiver.name === '' ? order.code : receiver.name,
       address: isGift ? '' : `${receiver.zip} ${receiver.regionText} ${receiver.detail}`.trim(),
       // Members without a mobile number signed in through an identity provider.
       phone: (/^\+\d+$/.test(phone) ? phone : isGift ? '' : `${receiver.phoneArea}${receiver.phone}`).replaceAll(/\D/g, ''),

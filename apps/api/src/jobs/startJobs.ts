@@ -11,6 +11,7 @@ import { applyRefundDeadlines } from './applyRefundDeadlines.ts';
 import { deleteAccounts } from './deleteAccounts.ts';
 import { deleteIdentities } from './deleteIdentities.ts';
 import { expireOrders } from './expireOrders.ts';
+import { expireVouchers } from './expireVouchers.ts';
 import { fetchRates } from './fetchRates.ts';
 import { notifyFollowers } from './notifyFollowers.ts';
 import { type LaneName, laneNames, publishLane } from './publishOutbox.ts';
@@ -51,6 +52,8 @@ const jobs: Readonly<Record<string, Job>> = {
   'reseal-identities': { cron: '41 * * * *', run: reseal },
   'apply-refund-deadlines': { cron: '*/10 * * * *', run: applyRefundDeadlines },
   'expire-gifts': { cron: '*/10 * * * *', run: expireGifts },
+  // The first run is at the beginning of the day, when vouchers of the day before expire.
+  'expire-vouchers': { cron: '2 * * * *', run: expireVouchers },
   'scheduled-transitions': { cron: '*/10 * * * *', run: runScheduledTransitions },
   'remove-unused-uploads': {
     cron: '43 * * * *',

@@ -1,17 +1,20 @@
 import type { OptionalMailKind } from '@baodao/domain/account/mailKinds';
+import { checkOutDay } from '@baodao/domain/bookings/bookedDays';
+import type { BookingUnit } from '@baodao/domain/bookings/shapes';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { orderStates } from '@baodao/domain/orders/states';
 import { formatTime } from '@baodao/domain/time/formats';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type LinkOptions, orderInfo, settingOrder } from '@baodao/link-builders/links';
 import { type SQL, sql } from 'drizzle-orm';
+import { taipeiToday } from '../features/bookings/bookableDays.ts';
 import { formatPaidAmount } from '../features/notifications/formatPaidAmount.ts';
-import type { CashText } from '../features/notifications/mailTexts.ts';
+import type { TextVariant } from '../features/notifications/mailTexts.ts';
 import type { Queryable } from '../platform/db/database.ts';
 
 interface OrderMailRequest {
   userId: number;
-  kind: OptionalMailKind | CashText;
+  kind: OptionalMailKind | TextVariant;
   /** The values of the message that the mail accompanies. */
   values: Record<string, string>;
   options: LinkOptions & { language: Language };
@@ -44,7 +47,7 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
           amount: formatMoney(open.amount, 'TWD'),
           deadline: formatTime(new Date(open.deadline), 'YYYY-MM-DD HH:mm:ss'),
         },
-        items: await listItems(db, userId, isPaidTogether),
+        items: await listItems(db, userId, isPaidTogether, options.language),
         actionUrl: open.count > 1 ? settingOrder({}, options) : actionUrl,
       };
     }
@@ -55,11 +58,13 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
       if (!due) return null;
       return {
         values: { ...values, amount: formatMoney(due.amount, 'TWD') },
-        items: await listItems(db, userId, sql`code = ${code}`),
+        items: await listItems(db, userId, sql`code = ${code}`, options.language),
         actionUrl,
       };
     }
     case 'orderPaid':
+    case 'servicePaid':
+    case 'vouchersIssued':
     case 'orderCollected': {
       const { rows } = await db.execute<{ amount: string; currency: string }>(sql`
         SELECT payment_order.amount, payment_attempt.currency FROM payment_order JOIN payment_attempt ON payment_attempt.code = payment_code
@@ -68,7 +73,7 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
       if (!paid) return null;
       return {
         values: { ...values, amount: formatPaidAmount(paid, options.language) },
-        items: await listItems(db, userId, sql`code = ${code}`),
+        items: await listItems(db, userId, sql`code = ${code}`, options.language),
         actionUrl,
       };
     }
@@ -80,9 +85,33 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
   }
 }
 
-async function listItems(db: Queryable, userId: number, orders: SQL): Promise<string[]> {
-  const { rows } = await db.execute<{ item: string }>(sql`
-    SELECT title || CASE WHEN attr_text = '' THEN '' ELSE ' (' || attr_text || ')' END || ' ×' || num AS item FROM order_line
+interface ItemRow {
+  item: string;
+  firstDay: string | null;
+  lastDay: string | null;
+  unit: BookingUnit | null;
+  freeCancelUntil: string | null;
+  cancelsFreely: boolean | null;
+}
+
+/** `{day}` is the last day on which cancelling is free. */
+const cancelTexts: Readonly<Record<'free' | 'late', Record<Language, string>>> = {
+  free: { 'zh-CN': '{day}（含）之前可免费取消', 'zh-TW': '{day}（含）之前可免費取消', en: 'free cancellation until {day}' },
+  late: { 'zh-CN': '取消须经商家同意', 'zh-TW': '取消須經店家同意', en: 'cancelling needs the shop’s consent' },
+};
+
+/** Booked lines say their days, and what is true of cancelling them on the day of the mail, as order and checkout do. */
+async function listItems(db: Queryable, userId: number, orders: SQL, language: Language): Promise<string[]> {
+  const { rows } = await db.execute<ItemRow & Record<string, unknown>>(sql`
+    SELECT title || CASE WHEN attr_text = '' THEN '' ELSE ' (' || attr_text || ')' END || ' ×' || num AS item,
+      first_day::text AS "firstDay", last_day::text AS "lastDay", booking_unit AS unit, free_cancel_until::text AS "freeCancelUntil",
+      free_cancel_until >= ${taipeiToday} AS "cancelsFreely"
+    FROM order_line
     WHERE user_id = ${userId} AND order_code IN (SELECT code FROM shop_order WHERE user_id = ${userId} AND ${orders}) ORDER BY id`);
-  return rows.map(({ item }) => item);
+  return rows.map(({ item, firstDay, lastDay, unit, freeCancelUntil, cancelsFreely }) => {
+    if (firstDay === null || lastDay === null || freeCancelUntil === null) return item;
+    const days = unit === 'night' ? `${firstDay} – ${checkOutDay({ first: firstDay, last: lastDay })}` : firstDay;
+    const cancel = cancelTexts[cancelsFreely ? 'free' : 'late'][language].replace('{day}', freeCancelUntil);
+    return `${item} · ${days} · ${cancel}`;
+  });
 }

@@ -3,7 +3,7 @@ import { type Language, languages } from '@baodao/domain/wire/fields';
 import { type LinkOptions, settingInfo, userForget } from '@baodao/link-builders/links';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { cashTexts, formatMailText, type MailKind, mailFrames } from '../features/notifications/mailTexts.ts';
+import { formatMailText, type MailKind, mailFrames, textVariants } from '../features/notifications/mailTexts.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { writeAudit } from '../platform/db/writeAudit.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +20,7 @@ const CONFIRMATION_SECONDS = 3 * 86_400;
 const Payload = z.object({
   userId: z.int(),
   kind: z.enum([...optionalMailKinds, ...securityMailKinds, 'confirmAddress']),
-  text: z.optional(z.enum(cashTexts)),
+  text: z.optional(z.enum(textVariants)),
   values: z.record(z.string(), z.string()),
   at: z.string(),
 });

@@ -3,6 +3,7 @@ import { orderStates } from '@baodao/domain/orders/states';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { orderNotFound } from '../features/orders/orderActions.ts';
 import { awaitsReceiver } from '../features/orders/orderGifts.ts';
+import { hasParcel } from '../features/orders/sentOrders.ts';
 import { lockOrders, type Shipper } from '../features/orders/transitions.ts';
 import { shopOrder } from '../platform/db/schema/orders.ts';
 import { outbox } from '../platform/db/schema/payment.ts';
@@ -19,7 +20,7 @@ export async function acceptPackingNotice(tx: Transaction, { orderCode }: Packin
   if (!order) throw orderNotFound();
   const [known] = await tx.select({ packingAt: shopOrder.packingAt }).from(shopOrder).where(eq(shopOrder.code, orderCode));
   if (known?.packingAt) return;
-  if (order.state !== orderStates.toShip || (await awaitsReceiver(tx, orderCode)))
+  if (order.state !== orderStates.toShip || !(await hasParcel(tx, orderCode)) || (await awaitsReceiver(tx, orderCode)))
     throw new ApiProblem(errorCodes.actionNotAllowed, 'an order in this state cannot be packed');
   if (by === 'supplier' && (await hasUnsentChange(tx, orderCode)))
     throw new ApiProblem(errorCodes.requestInProgress, 'the order has changed and is sent again');

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { orderStates } from '@baodao/domain/orders/states';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { addToOutbox, memberOutboxItem, orderNotification } from '../features/notifications/outbox.ts';
 import { lockOrders, type Shipper, transitionOrders } from '../features/orders/transitions.ts';
+import { orderLine } from '../platform/db/schema/orders.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import { ApiProblem } from '../platform/http/problems.ts';
 import type { ReadyNotice } from './shapes.ts';
@@ -15,7 +16,17 @@ export async function acceptReadyNotice(tx: Transaction, { orderCode }: ReadyNot
   const pickupCode = String(randomInt(100_000, 1_000_000));
   const transitioned = await transitionOrders(tx, [orderCode], { event: 'readyForPickup', by, set: sql`, pickup_code = ${pickupCode}` });
   if (transitioned.length > 0) {
-    await addToOutbox(tx, [memberOutboxItem(`order.ready:${orderCode}`, orderNotification(order.userId, 'ready', orderCode))]);
+    const event = (await isService(tx, orderCode)) ? 'serviceConfirmed' : 'ready';
+    await addToOutbox(tx, [memberOutboxItem(`order.ready:${orderCode}`, orderNotification(order.userId, event, orderCode))]);
   } else if (order.state !== orderStates.readyForPickup)
     throw new ApiProblem(errorCodes.actionNotAllowed, 'an order in this state cannot be ready for pickup');
+}
+
+async function isService(tx: Transaction, orderCode: string): Promise<boolean> {
+  const [service] = await tx
+    .select({ id: orderLine.id })
+    .from(orderLine)
+    .where(and(eq(orderLine.orderCode, orderCode), eq(orderLine.fulfilment, 'service')))
+    .limit(1);
+  return service !== undefined;
 }

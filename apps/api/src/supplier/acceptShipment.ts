@@ -1,9 +1,10 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { orderStates } from '@baodao/domain/orders/states';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { addToOutbox, memberOutboxItem, orderNotification } from '../features/notifications/outbox.ts';
 import { awaitsReceiver } from '../features/orders/orderGifts.ts';
 import { isAheadOfTime, recordParcelEvents } from '../features/orders/recordParcelEvents.ts';
+import { hasParcel } from '../features/orders/sentOrders.ts';
 import { lockOrders, type Shipper, transitionOrders } from '../features/orders/transitions.ts';
 import { orderLine, parcel, parcelLine } from '../platform/db/schema/orders.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
@@ -36,6 +37,7 @@ export async function acceptShipment(
     throw new ApiProblem(errorCodes.actionNotAllowed, 'an order in this state cannot be shipped');
   }
   if (await awaitsReceiver(tx, orderCode)) throw new ApiProblem(errorCodes.actionNotAllowed, 'the gift has no receiver yet');
+  if (!(await hasParcel(tx, orderCode))) throw new ApiProblem(errorCodes.actionNotAllowed, 'nothing of the order is sent');
   const isComplete = await packLines(tx, orderCode, created.id, lines);
   const shipped = await transitionOrders(tx, [orderCode], {
     event: isComplete ? 'ship' : 'shipPart',
@@ -61,7 +63,7 @@ async function packLines(tx: Transaction, orderCode: string, parcelId: number, r
     })
     .from(orderLine)
     .leftJoin(parcelLine, eq(parcelLine.lineId, orderLine.id))
-    .where(eq(orderLine.orderCode, orderCode))
+    .where(and(eq(orderLine.orderCode, orderCode), eq(orderLine.fulfilment, 'parcel')))
     .groupBy(orderLine.id);
   const remaining = new Map(lines.map(({ id, num, sent }) => [id, num - sent]));
   const packed = requested ?? [...remaining].filter(([, num]) => num > 0).map(([orderDetailId, num]) => ({ orderDetailId, num }));

@@ -4,7 +4,14 @@ import { awaitsReceiver, findOrderGift } from '../features/orders/orderGifts.ts'
 import type { Database, Queryable } from '../platform/db/database.ts';
 import { localize } from '../platform/db/localizedText.ts';
 import { shop, sku } from '../platform/db/schema/catalog.ts';
-import { type CustomsRecord, type IdentityRecord, orderLine, type StoreRecord, shopOrder } from '../platform/db/schema/orders.ts';
+import {
+  type CustomsRecord,
+  type GuestRecord,
+  type IdentityRecord,
+  orderLine,
+  type StoreRecord,
+  shopOrder,
+} from '../platform/db/schema/orders.ts';
 import type { Supplier } from '../services.ts';
 import { notifySupplier } from './notifySupplier.ts';
 
@@ -26,6 +33,7 @@ export async function describeOrder(db: Queryable, orderCode: string) {
       remark: shopOrder.remark,
       wrapCard: shopOrder.wrapCard,
       receiver: shopOrder.receiver,
+      guest: shopOrder.guest,
       shippingName: shopOrder.shippingName,
       store: shopOrder.store,
       identity: shopOrder.identity,
@@ -47,6 +55,7 @@ export async function describeOrder(db: Queryable, orderCode: string) {
       firstDay: orderLine.firstDay,
       lastDay: orderLine.lastDay,
       unit: orderLine.bookingUnit,
+      fulfilment: orderLine.fulfilment,
       // Units refunded before shipping are not sent.
       remainingNum: sql<number>`${orderLine.num} - CASE WHEN ${order.state}::int IN (${orderStates.toShip}::int, ${orderStates.readyForPickup}::int) THEN ${orderLine.refundNum} ELSE 0 END`,
     })
@@ -69,18 +78,26 @@ export async function describeOrder(db: Queryable, orderCode: string) {
     shippingName: order.shippingName,
     // In TWD, what the store collects for the parcel.
     ...(order.pickupPayment === 'due' ? { collect: order.payAmount } : {}),
-    receiver: { name, phone: `+${phoneArea} ${phone}`, address: order.store ? describeStore(order.store) : `${regionText} ${detail}`, zip },
+    receiver: {
+      name,
+      phone: phone && `+${phoneArea} ${phone}`,
+      address: order.store ? describeStore(order.store) : `${regionText} ${detail}`.trim(),
+      zip,
+    },
     // The shopper paid the freight of these parcels, so that each is within the limits of customs.
     ...(order.customs && order.customs.parcels.length > 0 && !isCancelled ? { parcels: describeParcels(order.customs, lines) } : {}),
     // Names the document. The supplier requests the number when it declares the parcel.
     ...(order.identity && !isCancelled ? { identity: describeIdentity(order.identity) } : {}),
+    // Who comes, and what the shop asked them.
+    ...(order.guest ? { guest: describeGuest(order.guest) } : {}),
     lines: (isCancelled ? lines : lines.filter(({ remainingNum }) => remainingNum > 0)).map(
-      ({ orderDetailId, title, spec, sku: skuCode, orderedNum, remainingNum, firstDay, lastDay, unit }) => ({
+      ({ orderDetailId, title, spec, sku: skuCode, orderedNum, remainingNum, firstDay, lastDay, unit, fulfilment }) => ({
         orderDetailId,
         title,
         spec,
         sku: skuCode ?? '',
         num: isCancelled ? orderedNum : remainingNum,
+        fulfilment,
         // Calendar days in Taipei, both included. The days of a stay are its nights.
         ...(firstDay === null ? {} : { days: { first: firstDay, last: lastDay, unit } }),
       }),
@@ -96,6 +113,13 @@ const describeParcels = ({ parcels }: CustomsRecord, lines: readonly { orderDeta
       return line ? [{ orderDetailId: line.orderDetailId, num }] : [];
     }),
   );
+
+const describeGuest = ({ name, phoneArea, phone, arrival, pickupPlace }: GuestRecord) => ({
+  name,
+  phone: `+${phoneArea} ${phone}`,
+  ...(arrival ? { arrival } : {}),
+  ...(pickupPlace ? { pickupPlace } : {}),
+});
 
 const describeIdentity = ({ name, type, numberMasked }: IdentityRecord) => ({ name, type, numberMasked });
 

@@ -35,6 +35,10 @@ export type PackingNotice = z.infer<typeof PackingNotice>;
 export const ReadyNotice = z.strictObject({ orderCode: code });
 export type ReadyNotice = z.infer<typeof ReadyNotice>;
 
+/** A guest shows a voucher. The same redemption is repeated with its id, which no other redemption has. */
+export const Redemption = z.strictObject({ code: text(40, 8), redemptionId: text(64, 8) });
+export type Redemption = z.infer<typeof Redemption>;
+
 /** A convenience store has collected the payment of an order, in TWD. */
 export const CollectedNotice = z.strictObject({ orderCode: code, amount: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)) });
 export type CollectedNotice = z.infer<typeof CollectedNotice>;

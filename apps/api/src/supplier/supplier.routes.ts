@@ -6,6 +6,7 @@ import { acceptAfterSaleAnswer } from './acceptAfterSaleAnswer.ts';
 import { acceptPackingNotice } from './acceptPackingNotice.ts';
 import { acceptCollectedNotice, acceptUnclaimedNotice } from './acceptPickupOutcome.ts';
 import { acceptReadyNotice } from './acceptReadyNotice.ts';
+import { acceptRedemption } from './acceptRedemption.ts';
 import { acceptParcelEvent, acceptShipment } from './acceptShipment.ts';
 import { createIdentityOpener } from './openIdentity.ts';
 import { keepRawBodies, readSignedCall } from './readSignedCall.ts';
@@ -16,6 +17,7 @@ import {
   PackingNotice,
   ParcelEventNotice,
   ReadyNotice,
+  Redemption,
   Shipment,
   UnclaimedNotice,
 } from './shapes.ts';
@@ -45,6 +47,12 @@ export async function registerSupplierRoutes(app: FastifyInstance, services: Ser
       const notice = await read(request, ReadyNotice);
       await inTransaction(db, (tx) => acceptReadyNotice(tx, notice, 'supplier'));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
+    });
+
+    signed.post('/supplier/voucher', { schema: { hide: true } }, async (request) => {
+      const redemption = await read(request, Redemption);
+      const redeemed = await inTransaction(db, (tx) => acceptRedemption(tx, redemption, 'supplier'));
+      return { status: true, data: redeemed, code: 0, requestId: request.id };
     });
 
     signed.post('/supplier/collected', { schema: { hide: true } }, async (request) => {

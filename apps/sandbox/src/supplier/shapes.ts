@@ -12,7 +12,10 @@ export interface OrderFromShop {
   /** For gifts: the text of a card, and whether to omit prices from the parcel. */
   gift?: { card: string; hidePrice: boolean };
   giftWrap?: { card: string };
+  /** Without an address when nothing is sent, and without a name when vouchers were bought. */
   receiver: { name: string; phone: string; address: string; zip?: string };
+  /** Who uses a service, or picks the order up, and what the shop asked them. */
+  guest?: { name: string; phone: string; arrival?: string; pickupPlace?: string };
   /** The document that customs require. Its number is requested for the declaration. */
   identity?: { name: string; type: number; numberMasked: string };
   /** The parcels that keep within the limits of customs. */
@@ -26,6 +29,10 @@ export interface OrderFromShopLine {
   spec?: string;
   sku?: string;
   num: number;
+  /** The booked days, both included. */
+  days?: { first: string; last: string; unit?: 'night' | 'day' };
+  /** How it reaches the shopper; in a parcel if absent. */
+  fulfilment?: 'parcel' | 'pickup' | 'service' | 'voucher';
 }
 
 export interface SupplierOrder extends OrderFromShop {
@@ -180,6 +187,17 @@ export const orderSchema = {
         zip: { type: 'string', maxLength: 20 },
       },
     },
+    guest: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['name', 'phone'],
+      properties: {
+        name: { type: 'string', maxLength: 100 },
+        phone: { type: 'string', maxLength: 40 },
+        arrival: { type: 'string', maxLength: 60 },
+        pickupPlace: { type: 'string', maxLength: 120 },
+      },
+    },
     parcels: {
       type: 'array',
       maxItems: 10_000,
@@ -221,14 +239,29 @@ export const orderSchema = {
           spec: { type: 'string', maxLength: 200 },
           sku: { type: 'string', maxLength: 64 },
           num: { type: 'integer', minimum: 1, maximum: 9999 },
+          fulfilment: { type: 'string', enum: ['parcel', 'pickup', 'service', 'voucher'] },
+          days: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['first', 'last'],
+            properties: {
+              first: { type: 'string', maxLength: 10 },
+              last: { type: 'string', maxLength: 10 },
+              unit: { type: 'string', enum: ['night', 'day'] },
+            },
+          },
         },
       },
     },
   },
 } as const;
 
+/** Services and vouchers are not sent. */
+export const isSent = ({ fulfilment = 'parcel' }: OrderFromShopLine): boolean => fulfilment === 'parcel';
+
 /** The quantity of a line that is not in any shipment yet. */
 export function countUnshipped(order: SupplierOrder, line: OrderFromShopLine): number {
+  if (!isSent(line)) return 0;
   const shipped = order.shipments
     .flatMap((shipment) => shipment.lines)
     .filter((shipped) => shipped.orderDetailId === line.orderDetailId)

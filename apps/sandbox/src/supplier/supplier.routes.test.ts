@@ -233,3 +233,42 @@ test('rejects an identity that the shop did not sign, or of another order, and s
   expect(await refused.text()).toContain('-502');
   expect(await readOrders()).not.toMatchObject([{ declaredAt: expect.anything() }]);
 });
+
+test('redeems a voucher with a signed call, and says what to hand over or why it is refused', async () => {
+  const redeem = async (fields: Record<string, string>) => (await bench.sendForm('/supplier/redeem', fields)).text();
+  const data = { code: 'ABCDEFGHJKLM', orderCode: order.orderCode, title: '珍珠奶茶券', spec: '一份', usedAt: '2026-11-21T01:00:00Z' };
+  bench.shop.answer({ status: 200, body: JSON.stringify({ status: true, data, code: 0 }) });
+  const page = await redeem({ code: ' ABCD EFGH JKLM ', redemptionId: 'form-0001' });
+  expect(page).toContain('珍珠奶茶券 · 一份');
+  expect(lastCall()).toMatchObject({
+    path: '/supplier/voucher',
+    problem: null,
+    message: { code: 'ABCD EFGH JKLM', redemptionId: 'form-0001' },
+  });
+  bench.shop.answer({ status: 422, body: '{"status":false,"code":-506}' });
+  expect(await redeem({ code: 'ABCDEFGHJKLM' })).toContain('used before');
+  const calls = bench.shop.calls.length;
+  expect((await bench.sendForm('/supplier/redeem', { code: ' ' })).status).toBe(400);
+  expect(bench.shop.calls).toHaveLength(calls);
+});
+
+test('a service and a voucher are neither packed nor shipped, and the page shows the guest', async () => {
+  await sendOrder('d1', {
+    receiver: { name: '林小姐', phone: '+886912345678', address: '' },
+    guest: { name: '林小姐', phone: '+886 0912345678', arrival: '晚上八点' },
+    lines: [
+      {
+        orderDetailId: 11,
+        title: '海景民宿',
+        num: 1,
+        fulfilment: 'service',
+        days: { first: '2026-12-10', last: '2026-12-11', unit: 'night' },
+      },
+      { orderDetailId: 12, title: '珍珠奶茶券', num: 2, fulfilment: 'voucher' },
+    ],
+  });
+  const page = await (await fetch(`${bench.sandbox.url}/supplier`)).text();
+  for (const text of ['晚上八点', '2026-12-10', '确认预订']) expect(page).toContain(text);
+  for (const action of ['/ship', '/packing']) expect(page).not.toContain(`${order.orderCode}${action}`);
+  expect((await ship({ number: 'TC12345678' })).status).toBe(400);
+});

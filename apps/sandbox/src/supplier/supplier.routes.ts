@@ -11,6 +11,8 @@ import { requireShopSignature } from './signature.ts';
 import {
   addParcelEvent,
   FormError,
+  type RedemptionResult,
+  redeemVoucher,
   resendRejected,
   type SupplierForm,
   sendPackingNotice,
@@ -90,8 +92,22 @@ async function handleOnce(state: SandboxState, header: string | string[] | undef
   return duplicate;
 }
 
-function registerSupplierPage(app: FastifyInstance, { state: { data } }: SupplierContext): void {
+function registerSupplierPage(app: FastifyInstance, { state: { data }, shop }: SupplierContext): void {
   app.get<{ Querystring: { code?: string } }>('/supplier', async (request, reply) => sendSupplierPage(reply, data, request.query.code));
+
+  app.post<{ Body: SupplierForm | undefined }>(
+    '/supplier/redeem',
+    { preValidation: rejectCrossSiteForms },
+    async ({ body = {} }, reply) => {
+      try {
+        const redeemed = await redeemVoucher(shop, body);
+        return await sendSupplierPage(reply, data, undefined, { redeemed });
+      } catch (error) {
+        if (!(error instanceof FormError)) throw error;
+        return await sendSupplierPage(reply, data, undefined, { error: error.message });
+      }
+    },
+  );
 
   app.get<{ Querystring: { code?: string } }>('/supplier.json', async ({ query: { code } }) => ({
     status: true,
@@ -212,7 +228,7 @@ async function sendSupplierPage(
   reply: FastifyReply,
   data: SandboxData,
   code: string | undefined,
-  result: { error?: string; declared?: DeclaredIdentity } = {},
+  result: { error?: string; declared?: DeclaredIdentity; redeemed?: RedemptionResult } = {},
 ): Promise<void> {
   const getEvents = (orderCode: string): OrderEvent[] => data.events.filter((event) => event.orderCode === orderCode);
   await sendPage(reply, supplierPage(listOrders(data, code), getEvents, result));

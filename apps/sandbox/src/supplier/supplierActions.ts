@@ -10,6 +10,7 @@ import {
   type PickupOutcome,
   parcelStates,
   type Shipment,
+  type ShopCallResult,
   type SupplierOrder,
 } from './shapes.ts';
 
@@ -96,6 +97,27 @@ export async function sendPackingNotice(state: SandboxState, shop: ShopConnectio
 export async function sendReadyNotice(state: SandboxState, shop: ShopConnection, order: SupplierOrder): Promise<void> {
   order.readyCall = await callShop(shop, '/supplier/ready', { orderCode: order.orderCode }, randomUUID());
   await state.save();
+}
+
+/** What the shop answered to a redemption, for whoever stands at the counter. */
+export interface RedemptionResult {
+  call: ShopCallResult;
+  /** The title of what is handed over. Empty if the shop refused. */
+  title: string;
+}
+
+/**
+ * Redeems a voucher that a guest shows. The id belongs to the shown form, so that sending it twice redeems once, and a voucher that somebody
+ * else redeemed is refused.
+ */
+export async function redeemVoucher(shop: ShopConnection, form: SupplierForm): Promise<RedemptionResult> {
+  const code = readText(form['code'], 40);
+  if (code === '') throw new FormError('请输入或扫描券码。Enter or scan the code.');
+  const redemptionId = readText(form['redemptionId'], 64) || randomUUID();
+  const call = await callShop(shop, '/supplier/voucher', { code, redemptionId }, randomUUID());
+  if (!call.accepted) return { call, title: '' };
+  const { data } = JSON.parse(call.answer) as { data: { title: string; spec: string } };
+  return { call, title: [data.title, data.spec].filter(Boolean).join(' · ') };
 }
 
 /** Reports what happened at the convenience store: the payment was collected, or the parcel came back unclaimed. */

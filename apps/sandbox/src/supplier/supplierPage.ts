@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { toShanghai } from '../alipay/shanghaiTime.ts';
 import { bilingual, type Html, html } from '../html.ts';
 import type { Page } from '../page.ts';
@@ -6,18 +7,24 @@ import type { DeclaredIdentity } from './declareOrder.ts';
 import {
   countUnshipped,
   couriers,
+  isSent,
   type OrderEvent,
   parcelStates,
   type Shipment,
   type ShopCallResult,
   type SupplierOrder,
 } from './shapes.ts';
+import type { RedemptionResult } from './supplierActions.ts';
 
 /** Shows the orders, newest first, with the result of the submitted form: its error, or the identity of a declared order. */
 export function supplierPage(
   orders: readonly SupplierOrder[],
   getEvents: (code: string) => readonly OrderEvent[],
-  { error = null, declared = null }: { error?: string | null; declared?: DeclaredIdentity | null },
+  {
+    error = null,
+    declared = null,
+    redeemed = null,
+  }: { error?: string | null; declared?: DeclaredIdentity | null; redeemed?: RedemptionResult | null },
 ): Page {
   return {
     title: '供应商发货台 Supplier portal',
@@ -29,19 +36,58 @@ ${
   declared !== null &&
   html`<p class="card" role="status"><strong>${bilingual('报关用身份信息，只显示这一次', 'Identity for the declaration, shown only this once')}</strong><br>${declared.name} · ${documentName(declared.type)} · ${declared.number}</p>`
 }
+${redeemForm(redeemed)}
 ${orders.length === 0 && html`<p class="card">${bilingual('没有订单。付款后的订单会送到这里。', 'No orders. They come here once paid.')}</p>`}
 ${orders.map((order) => orderCard(order, getEvents(order.orderCode)))}`,
   };
 }
 
+/** The counter of a stall: the guest shows a code, and the shop says at once whether it is good. */
+function redeemForm(redeemed: RedemptionResult | null): Html {
+  return html`<section class="card" aria-labelledby="redeem-heading">
+<h2 id="redeem-heading">${bilingual('核销券', 'Redeem a voucher')}</h2>
+${
+  redeemed !== null &&
+  (redeemed.call.accepted
+    ? html`<p role="status"><strong>${bilingual('已核销，请交付', 'Redeemed, hand over')}: ${redeemed.title}</strong></p>`
+    : html`<p role="alert" class="warn">${bilingual('不能核销', 'Not redeemed')}: ${refusalOf(redeemed.call)}</p>`)
+}
+<form method="post" action="/supplier/redeem"><div class="row">
+<input type="hidden" name="redemptionId" value="${randomUUID()}">
+<div><label for="redeem-code">${bilingual('券码', 'Code')}</label><input id="redeem-code" name="code" required minlength="8" maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false"></div>
+<button class="primary">${bilingual('核销', 'Redeem')}</button>
+</div></form>
+</section>`;
+}
+
+const refusals: Readonly<Record<number, string>> = {
+  [-3]: '没有这个券码 no such code',
+  [-506]: '已经用过了 used before',
+  [-507]: '已过期 expired',
+  [-508]: '已退款 refunded',
+};
+
+function refusalOf({ status, answer }: ShopCallResult): string {
+  const code = /"code":(-\d+)/.exec(answer)?.[1];
+  return refusals[Number(code)] ?? `${status ?? '—'} ${answer}`;
+}
+
 function orderCard(order: SupplierOrder, events: readonly OrderEvent[]): Html {
+  const sends = order.lines.some(isSent);
   const left = order.lines.reduce((sum, line) => sum + countUnshipped(order, line), 0);
   const hasRejected = order.shipments.some((shipment) => !shipment.call.accepted || shipment.events.some((event) => !event.call.accepted));
   return html`<article class="card" aria-labelledby="order-${order.orderCode}">
-<h2 id="order-${order.orderCode}">${order.orderCode} · ${orderState(order, left)}</h2>
+<h2 id="order-${order.orderCode}">${order.orderCode} · ${orderState(order, left, sends)}</h2>
 <dl>
 ${order.shopName !== undefined && html`<dt>${bilingual('店铺', 'Shop')}</dt><dd>${order.shopName}</dd>`}
-<dt>${bilingual('收件人', 'Receiver')}</dt><dd>${order.receiver.name} · ${order.receiver.phone}<br>${order.receiver.zip ?? ''} ${order.receiver.address}</dd>
+${
+  order.receiver.address !== '' &&
+  html`<dt>${bilingual('收件人', 'Receiver')}</dt><dd>${order.receiver.name} · ${order.receiver.phone}<br>${order.receiver.zip ?? ''} ${order.receiver.address}</dd>`
+}
+${
+  order.guest !== undefined &&
+  html`<dt>${bilingual('客人', 'Guest')}</dt><dd>${order.guest.name} · ${order.guest.phone}${order.guest.arrival !== undefined && html`<br>${bilingual('到达', 'Arrives')}: ${order.guest.arrival}`}${order.guest.pickupPlace !== undefined && html`<br>${bilingual('上车地点', 'Pick up at')}: ${order.guest.pickupPlace}`}</dd>`
+}
 ${order.remark !== undefined && order.remark !== '' && html`<dt>${bilingual('备注', 'Remark')}</dt><dd>${order.remark}</dd>`}
 ${
   order.collect !== undefined &&
@@ -72,7 +118,7 @@ ${events.length > 0 && html`<dt>${bilingual('经过', 'History')}</dt><dd>${even
 <thead><tr><th scope="col">${bilingual('商品', 'Product')}</th><th scope="col">${bilingual('规格', 'Spec')}</th><th scope="col">${bilingual('数量', 'Quantity')}</th><th scope="col">${bilingual('未发', 'Left')}</th></tr></thead>
 <tbody>${order.lines.map(
     (line) =>
-      html`<tr><td>${line.title}</td><td>${[line.spec, line.sku].filter(Boolean).join(' · ')}</td><td>${line.num}</td><td>${countUnshipped(order, line)}</td></tr>`,
+      html`<tr><td>${line.title}${line.days !== undefined && html`<br><span class="quiet">${line.days.first}${line.days.last !== line.days.first && ` – ${line.days.last}`}</span>`}</td><td>${[line.spec, line.sku].filter(Boolean).join(' · ')}</td><td>${line.num}</td><td>${countUnshipped(order, line)}</td></tr>`,
   )}</tbody>
 </table></div>
 ${order.shipments.map((shipment, at) => shipmentSection(order, shipment, at))}
@@ -82,9 +128,9 @@ ${
 }
 ${(order.afterSaleRequests ?? []).map((request) => afterSaleSection(order, request))}
 ${left > 0 && order.state !== 'cancelled' && order.identity !== undefined && declareForm(order)}
-${order.shipments.length === 0 && order.state !== 'cancelled' && packingForm(order)}
+${sends && order.shipments.length === 0 && order.state !== 'cancelled' && packingForm(order)}
 ${left > 0 && order.state !== 'cancelled' && shipForm(order)}
-${order.shipments.length === 0 && order.state !== 'cancelled' && order.collect === undefined && readyForm(order)}
+${order.shipments.length === 0 && order.state !== 'cancelled' && order.collect === undefined && order.lines.some(({ fulfilment }) => fulfilment !== 'voucher') && readyForm(order)}
 ${order.shipments.length > 0 && order.collect !== undefined && pickupForms(order)}
 </article>`;
 }
@@ -93,8 +139,9 @@ ${order.shipments.length > 0 && order.collect !== undefined && pickupForms(order
 const eventLine = ({ event, at, amount, amountCny }: OrderEvent): Html =>
   html`${event}${amount !== undefined && amountCny !== undefined && html` <strong>NT$${amount} · ¥${amountCny}</strong>`} <span class="quiet">${toShanghai(Date.parse(at))}</span><br>`;
 
-function orderState(order: SupplierOrder, left: number): Html {
+function orderState(order: SupplierOrder, left: number, sends: boolean): Html {
   if (order.state === 'cancelled') return bilingual('已取消', 'cancelled');
+  if (!sends) return bilingual('到店使用', 'used at the shop');
   if (left === 0) return bilingual('已出货', 'shipped');
   return order.shipments.length === 0 ? bilingual('待出货', 'to ship') : bilingual('部分出货', 'partly shipped');
 }
@@ -121,7 +168,8 @@ ${order.packingCall !== undefined && html` <span class="quiet">${bilingual('打�
 }
 
 function readyForm(order: SupplierOrder): Html {
-  return html`<form method="post" action="/supplier/orders/${order.orderCode}/ready"><p><button>${bilingual('可自提', 'Ready for pick-up')}</button>
+  const isService = order.lines.some(({ fulfilment }) => fulfilment === 'service');
+  return html`<form method="post" action="/supplier/orders/${order.orderCode}/ready"><p><button>${isService ? bilingual('确认预订', 'Confirm the booking') : bilingual('可自提', 'Ready for pick-up')}</button>
 ${order.readyCall !== undefined && html` <span class="quiet">${callResult(order.readyCall)}</span>`}</p></form>`;
 }
 

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, Transport } from '@baodao/api-client/endpoint';
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { favourites } from '@baodao/api-client/endpoints/favourites';
+import { vouchers } from '@baodao/api-client/endpoints/vouchers';
 
 const PREFETCH_TTL_MS = 30_000;
 /** A visitor who navigates back sees the list that they left. */
@@ -8,7 +9,7 @@ const BACK_TTL_MS = 5 * 60_000;
 const MAX_ENTRIES = 80;
 
 /** Responses that are stored for the offline page. */
-const offlineRoutes: readonly string[] = [cart.find.route, cart.price.route, cart.update.route, favourites.list.route];
+const offlineRoutes: readonly string[] = [cart.find.route, cart.price.route, cart.update.route, favourites.list.route, vouchers.list.route];
 
 export interface CachedTransport {
   send: Transport;

@@ -1,14 +1,18 @@
 // The page without a server: a read-only view of what this browser has stored.
+import { groupOpeningDays } from '@baodao/domain/shops/openingHours';
 import { detectLanguage } from '@baodao/i18n/languages';
+import { renderSVG } from 'uqr';
 import { GUEST_CART_KEY, guestCartCount, parseGuestCart } from '../features/cart/guestCart.ts';
 import { FOOTPRINTS_KEY, readFootprints } from '../features/footprints/footprints.ts';
 import { browserStorage } from '../platform/browser/browserStorage.ts';
-import { readOfflineSnapshot, SNAPSHOT_KEY, type SnapshotItem } from '../platform/offline/offlineSnapshot.ts';
+import { readOfflineSnapshot, SNAPSHOT_KEY, type SnapshotItem, type SnapshotVoucher } from '../platform/offline/offlineSnapshot.ts';
 
 interface OfflineTexts {
   title: string;
   text: string;
   again: string;
+  vouchers: string;
+  until: string;
   cart: string;
   cartEmpty: string;
   cartUnseen: string;
@@ -40,6 +44,7 @@ function show(words: OfflineTexts) {
       createElement('h1', words.title),
       createElement('p', words.text),
       reload,
+      ...(snapshot.vouchers.length > 0 ? [createElement('h2', words.vouchers), createVouchers(snapshot.vouchers, words)] : []),
       createElement('h2', words.cart),
       snapshot.cart.length > 0
         ? createList(snapshot.cart)
@@ -66,6 +71,36 @@ function createList(items: readonly SnapshotItem[]): HTMLElement {
     list.append(item);
   }
   return list;
+}
+
+/** What the shop scans, with everything else that must be at hand there. */
+function createVouchers(vouchers: readonly SnapshotVoucher[], words: OfflineTexts): HTMLElement {
+  const list = createElement('ol', '');
+  for (const { title, detail, code, lastDay, rules, shop, hours } of vouchers) {
+    const item = createElement('li', '');
+    const picture = document.createElement('img');
+    picture.src = `data:image/svg+xml,${encodeURIComponent(renderSVG(code, { border: 2 }))}`;
+    picture.alt = '';
+    const until = lastDay === '' ? '' : words.until.replace('{{day}}', lastDay);
+    item.append(
+      createElement('strong', [title, detail].filter(Boolean).join(' · ')),
+      picture,
+      createElement('code', code.replace(/(.{4})(?=.)/g, '$1 ')),
+      ...[until, rules, ...shop, ...describeHours(hours)].filter(Boolean).map((text) => createElement('small', text)),
+    );
+    list.append(item);
+  }
+  return list;
+}
+
+/** Days with the same hours share a line. */
+function describeHours(hours: SnapshotVoucher['hours']): string[] {
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  // 1 January 2024 was a Monday.
+  const dayName = (day: number) => weekday.format(Date.UTC(2024, 0, day));
+  return groupOpeningDays(hours)
+    .filter(({ spans }) => spans.length > 0)
+    .map(({ days, spans }) => `${days.map(dayName).join(' ')} ${spans.map(({ from, to }) => `${from}–${to}`).join(' ')}`);
 }
 
 function createElement(tag: string, text: string): HTMLElement {

@@ -40,7 +40,7 @@ export const BookingTerms = z.object({
 });
 export interface BookingTerms extends z.infer<typeof BookingTerms> {}
 
-/** The booked days of a line, and the last day on which cancelling them is free. */
+/** The booked days of a line, the last day on which cancelling them is free, and whether it still is. Afterwards the shop decides. */
 export const LineBooking = z.object({
   /** The booked days, both included. */
   days: BookedDays,
@@ -48,6 +48,8 @@ export const LineBooking = z.object({
   unit: z.enum(bookingUnits),
   /** Last day on which cancelling is free, `yyyy-MM-dd` in Taipei. */
   freeCancelUntil: z.string(),
+  /** True while cancelling is free. Afterwards the shop decides. */
+  cancelsFreely: z.boolean(),
 });
 export interface LineBooking extends z.infer<typeof LineBooking> {}
 

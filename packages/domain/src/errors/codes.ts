@@ -55,6 +55,11 @@ export const errorCodes = {
   priceChanged: -503,
   requestInProgress: -504,
   notReviewable: -505,
+  /** `data.usedAt` is when it was redeemed. */
+  voucherUsed: -506,
+  /** `data.lastDay` is the last day on which it was valid. */
+  voucherExpired: -507,
+  voucherRefunded: -508,
   couponNotFound: -601,
   couponsExhausted: -602,
   couponLimitReached: -603,

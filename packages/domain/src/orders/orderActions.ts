@@ -9,6 +9,7 @@ export const orderActions = [
   'confirm',
   'extend',
   'showPickupCode',
+  'showVouchers',
   'review',
   'afterSale',
   'buyAgain',

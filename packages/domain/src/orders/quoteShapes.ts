@@ -1,5 +1,6 @@
 // What an order would cost, before it is placed.
 import * as z from 'zod/mini';
+import { receiverPhoneAreas } from '../account/receiverPhone.ts';
 import { Address, Identity } from '../account/shapes.ts';
 import { BookedDays, LineBooking } from '../bookings/shapes.ts';
 import { LineSale } from '../cart/shapes.ts';
@@ -7,6 +8,7 @@ import { CouponOption, UnusableCoupon } from '../coupons/shapes.ts';
 import { attrText, marketProductId, moneyCny, orgId, productId, promoteId, requestId, skuId } from '../wire/commonFields.ts';
 import { code, id, money, Picture, quantity, text, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
+import { fulfilments, guestQuestions } from './fulfilment.ts';
 import { invoiceTypes } from './invoiceRules.ts';
 import { MAX_ORDER_LINES } from './maxOrderLines.ts';
 import { MAX_WRAP_CARD_LENGTH } from './maxWrapCardLength.ts';
@@ -62,6 +64,25 @@ export const StoreInput = z.strictObject({
   storeCode: text(12),
   /** Name of the store. */
   storeName: text(30),
+});
+
+/** Who uses a service, or picks an order up at the shop; see `checkGuest`. */
+export const GuestInput = z.strictObject({
+  /** Name as the shop may ask for it. */
+  name: text(40),
+  /** Country code of the phone number, such as `886`. */
+  phoneArea: z.enum(receiverPhoneAreas),
+  /** Phone number without the country code. */
+  phone: text(20),
+});
+export interface GuestInput extends z.infer<typeof GuestInput> {}
+
+/** What a shop asks its guest. */
+export const GuestAnswersInput = z.strictObject({
+  /** When the guest arrives, in their own words. */
+  arrival: z.optional(text(60)),
+  /** Where to pick the guest up. */
+  pickupPlace: z.optional(text(120)),
 });
 
 /** Words of the number, name or address of a store. */
@@ -121,8 +142,10 @@ export const OrderQuoteInput = z.strictObject({
       }),
     )
     .check(z.minLength(1), z.maxLength(MAX_ORDER_LINES)),
-  /** Address of the member. Default: the default address. */
+  /** Address of the member, needed for what is sent in a parcel. Default: the default address. */
   addressId: z.optional(id),
+  /** Needed for services, and for what is picked up at the shop. Default: the receiver of the default address. */
+  guest: z.optional(GuestInput),
   /** Choices by shop. */
   orgs: z.optional(
     z
@@ -147,6 +170,8 @@ export const OrderQuoteInput = z.strictObject({
           store: z.optional(StoreInput),
           /** Splits an order above the limits of customs into parcels within them. */
           split: z.optional(z.boolean()),
+          /** Answers to the questions of the shop. */
+          answers: z.optional(GuestAnswersInput),
         }),
       )
       .check(z.maxLength(MAX_ORDER_LINES)),
@@ -200,6 +225,8 @@ export const QuotedLine = z.object({
   sale: z.nullable(LineSale),
   /** The booked days; null for products that are not booked by the day. */
   booking: z.nullable(LineBooking),
+  /** How its units reach the shopper. */
+  fulfilment: z.enum(fulfilments),
 });
 export interface QuotedLine extends z.infer<typeof QuotedLine> {}
 
@@ -336,8 +363,20 @@ export const QuotedShop = z.object({
   store: z.nullable(StoreInput),
   /** The shopper can pay when the parcel is picked up at the store. */
   cashOnDelivery: z.boolean(),
-  /** Missing requirements of the shipping method: a store, one that takes parcels, or a receiver with a mobile number of Taiwan. */
-  needs: z.array(z.enum(['store', 'openStore', 'mobile'])),
+  /**
+   * Missing requirements of the shipping method: a store, one that takes parcels, or a receiver with a mobile number of Taiwan. Of a service:
+   * the guest, and the answers to the questions of the shop.
+   */
+  needs: z.array(z.enum(['store', 'openStore', 'mobile', 'guest', ...guestQuestions])),
+  /** What the shop asks its guest. */
+  questions: z.array(z.enum(guestQuestions)),
+  /** The answers so far. */
+  answers: z.object({
+    /** When the guest arrives, in their own words; empty without an answer. */
+    arrival: z.string(),
+    /** Where to pick the guest up; empty without an answer. */
+    pickupPlace: z.string(),
+  }),
   /** Null for orders that no customs see. */
   customs: z.nullable(QuotedCustoms),
   /** Null for shops that do not wrap, and orders without a parcel. */
@@ -360,12 +399,18 @@ export interface QuotedShop extends z.infer<typeof QuotedShop> {}
 
 /** Quote of an order: the authoritative prices. `order/save` accepts only its token. */
 export const OrderQuote = z.object({
-  /** Null while the order cannot be placed: no address, an unavailable line, or a missing requirement. */
+  /** Null while the order cannot be placed: no address for a parcel, an unavailable line, or a missing requirement. */
   calcToken: z.nullable(z.string()),
   /** Until when the token can be used. */
   expireAt: time,
   /** The address that it was priced for; null when the member has none. */
   address: z.nullable(Address),
+  /** False when nothing is sent. Then the address is null. */
+  needsAddress: z.boolean(),
+  /** True when a shop has to know who comes. */
+  needsGuest: z.boolean(),
+  /** Who uses the services, or picks the orders up; null while nobody is named. */
+  guest: z.nullable(GuestInput),
   /** One order for each shop. */
   orgs: z.array(QuotedShop),
   /** The member's coupons of the platform. At most one is used; its discount is allocated to the matching orders. */

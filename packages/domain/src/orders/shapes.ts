@@ -20,6 +20,7 @@ import { numbered } from '../wire/facts.ts';
 import { code, id, money, Picture, text, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
+import { fulfilments } from './fulfilment.ts';
 import { orderActions } from './orderActions.ts';
 import { DiscountLine, InvoiceInput, IssuedInvoice, orderAmounts, StoreInput, taxPayers } from './quoteShapes.ts';
 import { orderStates, payStates } from './states.ts';
@@ -74,6 +75,17 @@ export const OrderLine = z.object({
   ),
   /** The booked days; null for products that are not booked by the day. */
   booking: z.nullable(LineBooking),
+  /** How its units reach the shopper. */
+  fulfilment: z.enum(fulfilments),
+  /** Vouchers of a paid line; null for other lines. */
+  vouchers: z.nullable(
+    z.object({
+      /** Vouchers that can still be used. */
+      open: z.int(),
+      /** Vouchers that were redeemed. */
+      used: z.int(),
+    }),
+  ),
 });
 export interface OrderLine extends z.infer<typeof OrderLine> {}
 
@@ -183,8 +195,23 @@ export interface Receiver extends z.infer<typeof Receiver> {}
 /** An order with everything that its page shows. */
 export const Order = z.object({
   ...orderFields,
-  /** For a gift: only name and city, and empty until it is claimed. */
+  /** For a gift: only name and city, and empty until it is claimed. Without an address when nothing is sent. */
   receiver: Receiver,
+  /** Who uses the service, or picks the order up. Null when nobody has to be known. */
+  guest: z.nullable(
+    z.object({
+      /** Name as the shop may ask for it. */
+      name: z.string(),
+      /** Country code of the phone number, such as `886`. */
+      phoneArea: z.string(),
+      /** Phone number without the country code. */
+      phone: z.string(),
+      /** When the guest arrives, in their own words; empty if the shop does not ask. */
+      arrival: z.string(),
+      /** Where to pick the guest up; empty if the shop does not ask. */
+      pickupPlace: z.string(),
+    }),
+  ),
   /** Present for a gift. `claimed`: the receiver has entered an address. */
   gift: z.nullable(
     z.object({

@@ -107,6 +107,8 @@ const facts: OrderFacts = {
   isDueOnPickup: false,
   isPacking: false,
   isReminded: false,
+  isSent: true,
+  vouchers: 'none',
   isRefundable: true,
   hasOpenRefund: false,
   confirmDeadline: later,
@@ -146,6 +148,10 @@ describe('getOrderActions', () => {
   });
 
   it.each<[string, Partial<OrderFacts>, string[]]>([
+    ['nothing of an unpaid order is sent', { state: 10, isSent: false }, ['pay', 'cancel']],
+    ['a service awaits its confirmation', { state: 20, isSent: false }, ['remind', 'refund']],
+    ['vouchers were bought', { state: 35, isSent: false, vouchers: 'only' }, ['showVouchers', 'refund']],
+    ['a voucher was bought beside a parcel', { state: 30, vouchers: 'some' }, ['showVouchers', 'tracking', 'confirm', 'extend', 'afterSale']],
     ['the payment deadline has passed', { state: 10, payDeadline: earlier }, []],
     ['the payment deadline is now', { state: 10, payDeadline: now }, []],
     ['cash on delivery is due before shipping', { state: 20, isDueOnPickup: true }, ['remind', 'editAddress', 'cancel']],
@@ -180,6 +186,8 @@ describe('getOrderActions', () => {
       isDueOnPickup: fc.boolean(),
       isPacking: fc.boolean(),
       isReminded: fc.boolean(),
+      isSent: fc.boolean(),
+      vouchers: fc.constantFrom('none', 'some', 'only'),
       isRefundable: fc.boolean(),
       hasOpenRefund: fc.boolean(),
       confirmDeadline: deadline,
@@ -194,7 +202,12 @@ describe('getOrderActions', () => {
     fc.assert(
       fc.property(anyFacts, (some) => {
         const keys = getOrderActions(some, now).map(({ key }) => key);
-        const allowed = [...table[some.state], ...(some.state === 20 && some.isDueOnPickup ? ['cancel'] : [])];
+        const isPaid = some.state >= 20 && some.state <= 40;
+        const allowed = [
+          ...table[some.state],
+          ...(some.state === 20 && some.isDueOnPickup ? ['cancel'] : []),
+          ...(isPaid && some.vouchers !== 'none' ? ['showVouchers'] : []),
+        ];
         expect(allowed).toEqual(expect.arrayContaining(keys));
         expect(orderActions.filter((action) => isActionAllowed(some, action, now)).toSorted()).toEqual(keys.toSorted());
       }),

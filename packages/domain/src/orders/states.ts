@@ -121,6 +121,10 @@ export interface OrderFacts {
   isPacking: boolean;
   /** The buyer has reminded the shop today. */
   isReminded: boolean;
+  /** Something of the order is sent. Services and vouchers are not. */
+  isSent: boolean;
+  /** `only`: nothing else was bought. */
+  vouchers: 'none' | 'some' | 'only';
   /** At least one line has no refund request. */
   isRefundable: boolean;
   /** A refund request is in progress. */
@@ -177,28 +181,40 @@ function listActions(facts: OrderFacts): AvailableAction[] {
   const { payDeadline, confirmDeadline, returnDeadline, reviewDeadline } = facts;
   switch (facts.state) {
     case 10:
-      return [...action('pay', true, payDeadline), ...action('cancel', true, payDeadline), ...action('editAddress', true, payDeadline)];
+      return [
+        ...action('pay', true, payDeadline),
+        ...action('cancel', true, payDeadline),
+        ...action('editAddress', facts.isSent, payDeadline),
+      ];
     case 20:
       return [
+        ...action('showVouchers', facts.vouchers !== 'none'),
         ...action('remind', !facts.isReminded),
-        ...action('editAddress', !facts.isPacking),
+        ...action('editAddress', facts.isSent && !facts.isPacking),
         ...(facts.isDueOnPickup ? action('cancel', !facts.isPacking) : action('refund', facts.isRefundable)),
       ];
     case 25:
-      return action('tracking');
+      return [...action('showVouchers', facts.vouchers !== 'none'), ...action('tracking')];
     case 30:
       // Picking up and paying confirms the receipt.
       if (facts.isDueOnPickup) return action('tracking');
       return [
+        ...action('showVouchers', facts.vouchers !== 'none'),
         ...action('tracking'),
         ...action('confirm', true, confirmDeadline),
         ...action('extend', !facts.isExtended, confirmDeadline).map((extend) => ({ ...extend, days: orderTimeLimits.extendDays })),
         ...action('afterSale', facts.isRefundable),
       ];
     case 35:
-      return [...action('showPickupCode'), ...action('refund', facts.isRefundable)];
+      // Vouchers alone need no other code: each is shown by itself.
+      return [
+        ...action('showVouchers', facts.vouchers !== 'none'),
+        ...action('showPickupCode', facts.vouchers !== 'only'),
+        ...action('refund', facts.isRefundable),
+      ];
     case 40:
       return [
+        ...action('showVouchers', facts.vouchers !== 'none'),
         ...action('review', facts.isReviewable, reviewDeadline),
         ...action('afterSale', facts.isRefundable, returnDeadline),
         ...action('buyAgain', facts.isPurchase),

@@ -10,8 +10,8 @@ import { shop } from '../../platform/db/schema/catalog.ts';
 import { orderLine, shopOrder } from '../../platform/db/schema/orders.ts';
 import { countWhenPastEnd } from '../../platform/db/totalCount.ts';
 import { notFound } from '../../platform/http/problems.ts';
+import { translateLines } from '../catalog/translateLines.ts';
 import { createPictureLookup } from '../media/pictures.ts';
-import { translateLines } from '../orders/translateLines.ts';
 import { parseRequest } from './refundRequest.ts';
 
 /** A member's refund requests, newest first. */

@@ -8,6 +8,7 @@ import {
   refundStates,
   refundsMoney,
   refundTimeLimits,
+  refundTypes,
 } from '@baodao/domain/afterSale/rules';
 import type { Refund, RefundInput, RefundPreview, RefundPreviewQuery } from '@baodao/domain/afterSale/shapes';
 import { compare } from '@baodao/domain/money/compare';
@@ -26,19 +27,25 @@ import { badParameter, notFound } from '../../platform/http/problems.ts';
 import type { RequestContext } from '../../platform/http/requestContext.ts';
 import type { Services } from '../../services.ts';
 import { createIdentityCipher } from '../account/identityCipher.ts';
+import { translateLines } from '../catalog/translateLines.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { claimOwnPictures } from '../media/uploads.ts';
 import { addToOutbox } from '../notifications/outbox.ts';
 import { lockOrders } from '../orders/transitions.ts';
-import { translateLines } from '../orders/translateLines.ts';
 import { computeRefundCny } from '../payment/refundShare.ts';
+import { countVouchers } from '../vouchers/voucherOrders.ts';
 import { type SealedBankAccount, sealBankAccount } from './bankAccounts.ts';
 import { readRefund } from './readRefunds.ts';
 import { listCountedRefunds, lockRequest, parseRequest, requestNotAllowed } from './refundRequest.ts';
 import { toOutboxItems, transitionRequest } from './transitionRequest.ts';
 
-/** Before shipment, units are refunded at once. Of booked days, the shop decides once the time for free cancellation is over. */
-function isCancelledFreely({ state }: RefundableLine['order'], { freeCancelUntil }: RefundableLine['line'], now: Date): boolean {
+/** Before shipment, units are refunded at once, and unused vouchers at any time. Of booked days, the shop decides once the time for free cancellation is over. */
+function isCancelledFreely(
+  { state }: RefundableLine['order'],
+  { freeCancelUntil, fulfilment }: RefundableLine['line'],
+  now: Date,
+): boolean {
+  if (fulfilment === 'voucher') return true;
   if (freeCancelUntil === null) return state === orderStates.toShip;
   return (state === orderStates.toShip || state === orderStates.readyForPickup) && toCalendarDay(now) <= freeCancelUntil;
 }
@@ -180,14 +187,18 @@ async function loadRefundableLine(
   const lines = await db.select().from(orderLine).where(eq(orderLine.orderCode, order.code)).orderBy(asc(orderLine.id));
   const { rows } = await db.execute<{ num: number }>(sql`
     SELECT coalesce(sum(num), 0)::int AS num FROM refund_request WHERE line_id = ${lineId} AND type IN (1, 2) AND state > 0`);
+  const vouchers = (await countVouchers(db, [order.code])).get(lineId);
   const isUnpaid = order.pickupPayment === 'due';
-  const possibleTypes = isUnpaid || (isLate && by === 'member') || isRefundOpen(line.refundState) ? [] : allowedRefundTypes(order.state);
+  const isOver = isLate && by === 'member' && !vouchers;
+  const typesOfState = vouchers ? [refundTypes.moneyOnly] : allowedRefundTypes(order.state);
+  const possibleTypes = isUnpaid || isOver || isRefundOpen(line.refundState) ? [] : typesOfState;
   return {
     order,
     line,
     // A free gift cannot be refunded by itself. It can be replaced.
     types: possibleTypes.filter((type) => !line.isGift || !refundsMoney(type)),
-    mostNum: line.num - line.refundNum,
+    // A used voucher is not refunded.
+    mostNum: vouchers ? vouchers.open : line.num - line.refundNum,
     amountOf: (num) =>
       calculateRefund({
         payAmount: order.payAmount,

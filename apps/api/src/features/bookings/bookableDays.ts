@@ -68,7 +68,7 @@ export interface BookingQuote extends LineBooking {
 }
 
 export const toLineBooking = (quote: BookingQuote | null): LineBooking | null =>
-  quote && { days: quote.days, unit: quote.unit, freeCancelUntil: quote.freeCancelUntil };
+  quote && { days: quote.days, unit: quote.unit, freeCancelUntil: quote.freeCancelUntil, cancelsFreely: quote.cancelsFreely };
 
 export interface DatedLine {
   skuId: number;
@@ -80,7 +80,7 @@ export const bookingKey = ({ skuId, days: { first, last } }: DatedLine): string 
 /** Units that are left on every booked day. */
 export const leftOnAllDays = ({ leftByDay }: BookingQuote): number => Math.min(...leftByDay.map(({ left }) => left));
 
-interface BookingRow extends Pick<BookingQuote, 'unit' | 'freeCancelUntil' | 'price' | 'leftByDay'> {
+interface BookingRow extends Pick<BookingQuote, 'unit' | 'freeCancelUntil' | 'cancelsFreely' | 'price' | 'leftByDay'> {
   skuId: number;
   first: string;
   last: string;
@@ -95,7 +95,7 @@ export async function loadBookingQuotes(
   if (dated.length === 0) return new Map();
   const { rows } = await db.execute<BookingRow & Record<string, unknown>>(sql`
     SELECT wanted."skuId", wanted.first::text AS first, wanted.last::text AS last, booking.unit,
-      (wanted.first - booking.cancel_days)::text AS "freeCancelUntil", sum(${dayPrice})::text AS price,
+      (wanted.first - booking.cancel_days)::text AS "freeCancelUntil", wanted.first - booking.cancel_days >= ${taipeiToday} AS "cancelsFreely", sum(${dayPrice})::text AS price,
       jsonb_agg(jsonb_build_object('day', each.day, 'left',
         CASE WHEN sku.status = 1 AND (booking.unit = 'night' OR wanted.first = wanted.last) AND ${isOfferedOn(sql`each.day`)} THEN ${unitsLeft} ELSE 0 END
       ) ORDER BY each.day) AS "leftByDay"

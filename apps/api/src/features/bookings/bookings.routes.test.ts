@@ -165,6 +165,23 @@ test('voucher and supplier carry the days, and a free cancellation frees them, a
   expect(await shop.audit()).toEqual([]);
 });
 
+test('cart, checkout and order say whether cancelling is free on the day of the reply, and a quote holds over midnight', async () => {
+  const { skuId } = await addBookedProduct(shop);
+  const soon = { first: '2026-11-30', last: '2026-11-30' };
+  // The last minute of the last day of free cancellation in Taipei.
+  await setClock(shop, '2026-11-23T15:59:00Z');
+  const quote = await quoteFor(shop, buyer, [{ skuId, days: soon }]);
+  expect(quote.orgs[0]?.lines).toMatchObject([{ booking: { freeCancelUntil: '2026-11-23', cancelsFreely: true } }]);
+  await setClock(shop, '2026-11-23T16:00:00Z');
+  const saved = await shop.call(orders.save, { calcToken: quote.calcToken }, { token: buyer.token });
+  expect(saved.status).toBe(true);
+  const order = await readOrder(shop, buyer, saved.data.orderCodeArray[0] ?? '');
+  expect(order.details).toMatchObject([{ booking: { freeCancelUntil: '2026-11-23', cancelsFreely: false } }]);
+  await addToCart(shop, buyer, { skuId, num: 1, days: soon });
+  expect(getCartLines(await readCart(shop, buyer))).toMatchObject([{ booking: { cancelsFreely: false } }]);
+  await setClock(shop, '2026-11-23T03:00:00Z');
+});
+
 test('after the time for free cancellation the shop decides, and the days are free when it agrees', async () => {
   const { skuId } = await addBookedProduct(shop, { rooms: 1 });
   const soon = { first: '2026-11-30', last: '2026-11-30' };

@@ -1,4 +1,5 @@
 import type { BookingTerms } from '@baodao/domain/bookings/shapes';
+import type { Fulfilment, GuestQuestion } from '@baodao/domain/orders/fulfilment';
 import type { Picture } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -9,7 +10,7 @@ import type { LocalizedText } from '../../platform/db/schema/columns.ts';
 import { bookingTerms } from '../bookings/bookableDays.ts';
 import { ON_SALE, SHOP_CLOSED } from '../catalog/productStatus.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
-import { needsParcel, type ShippingMethod } from '../shipping/shippingMethods.ts';
+import { needsParcel, type ShippingMethod, toFulfilment } from '../shipping/shippingMethods.ts';
 
 /** The current data of a SKU for cart and checkout. */
 export interface SkuDetails {
@@ -31,6 +32,8 @@ export interface SkuDetails {
   isOnSale: boolean;
   /** False for services, vouchers and products that are picked up at the shop. */
   needsParcel: boolean;
+  fulfilment: Fulfilment;
+  guestQuestions: GuestQuestion[];
   /** What restrictions refer to: categories from the top, and classes of goods. */
   categoryPath: number[];
   goodsClasses: string[];
@@ -47,13 +50,14 @@ export interface PictureRef {
   meta: Pick<Picture, 'width' | 'height' | 'thumbhash'> | null;
 }
 
-interface SkuRow extends Omit<SkuDetails, 'attrText' | 'onSale' | 'needsParcel'> {
+interface SkuRow extends Omit<SkuDetails, 'attrText' | 'onSale' | 'needsParcel' | 'fulfilment'> {
   attributes: AttributeRecord[];
   attrValueIds: number[];
   shopStatus: number;
   skuStatus: number;
   productStatus: number;
   shipClass: string;
+  type: number;
 }
 
 const pictureJson = (hash: string, table: string) =>
@@ -68,7 +72,7 @@ const skuLateral = sql`(
   SELECT sku.id AS "skuId", product.id AS "productId", shop.id AS "shopId", shop.name AS "shopName", shop.gift_wrap_price::text AS "giftWrapPrice", shop.cash_on_delivery AS "cashOnDelivery",
     shop.status AS "shopStatus",
     product.title, product.attributes, sku.attr_value_ids AS "attrValueIds", sku.price, sku.stock, sku.weight_grams AS "weightGrams", product.limit_per_user AS "limit",
-    sku.status AS "skuStatus", product.status AS "productStatus", product.ship_class AS "shipClass",
+    sku.status AS "skuStatus", product.status AS "productStatus", product.ship_class AS "shipClass", product.type, product.guest_questions AS "guestQuestions",
     ${bookingTerms(sql`product.id`)} AS booking,
     product.category_path AS "categoryPath", product.goods_classes AS "goodsClasses",
     ${pictureJson('coalesce(sku.image, product.cover)', 'image')} AS image,
@@ -88,7 +92,7 @@ const readSkus = prepareStatement<SkuRow & Record<string, unknown>, { ids: strin
     CROSS JOIN LATERAL ${skuLateral} AS details`,
 );
 
-function toSkuDetails({ attributes, attrValueIds, shopStatus, skuStatus, productStatus, shipClass, ...row }: SkuRow): SkuDetails {
+function toSkuDetails({ attributes, attrValueIds, shopStatus, skuStatus, productStatus, shipClass, type, ...row }: SkuRow): SkuDetails {
   return {
     skuId: row.skuId,
     productId: row.productId,
@@ -105,6 +109,8 @@ function toSkuDetails({ attributes, attrValueIds, shopStatus, skuStatus, product
     limit: row.limit,
     isOnSale: skuStatus === ON_SALE && productStatus === ON_SALE && shopStatus !== SHOP_CLOSED,
     needsParcel: needsParcel(shipClass),
+    fulfilment: toFulfilment({ type, shipClass }),
+    guestQuestions: row.guestQuestions,
     categoryPath: row.categoryPath,
     goodsClasses: row.goodsClasses,
     weightGrams: row.weightGrams,

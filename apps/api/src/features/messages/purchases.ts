@@ -6,8 +6,8 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { product, shop, sku } from '../../platform/db/schema/catalog.ts';
 import { orderLine, shopOrder } from '../../platform/db/schema/orders.ts';
 import { ON_SALE, SHOP_CLOSED } from '../catalog/productStatus.ts';
+import { translateLines } from '../catalog/translateLines.ts';
 import { createPictureLookup } from '../media/pictures.ts';
-import { translateLines } from '../orders/translateLines.ts';
 import { convertToCny, readCurrentRates } from '../rates/rates.ts';
 
 /** Lowest state of a paid order. */

@@ -12,14 +12,14 @@ export interface MailText {
 export const applicationKinds = ['applicationReceived', 'applicationAccepted', 'applicationRefused'] as const;
 export type ApplicationMailKind = (typeof applicationKinds)[number];
 
-/** Texts about cash on delivery, in place of those of the kind that members unsubscribe from. */
-export const cashTexts = ['orderOnPickup', 'orderCollected', 'refundedToBank'] as const;
-export type CashText = (typeof cashTexts)[number];
+/** Texts about cash on delivery, services and vouchers, in place of those of the kind that members unsubscribe from. */
+export const textVariants = ['orderOnPickup', 'orderCollected', 'refundedToBank', 'servicePaid', 'vouchersIssued'] as const;
+export type TextVariant = (typeof textVariants)[number];
 
 export type MailKind = OptionalMailKind | SecurityMailKind | ApplicationMailKind | 'confirmAddress';
 
 /** `{name}` is a placeholder. */
-const texts: Record<MailKind | CashText, Record<Language, MailText>> = {
+const texts: Record<MailKind | TextVariant, Record<Language, MailText>> = {
   confirmAddress: {
     'zh-CN': {
       subject: '请确认您的邮箱',
@@ -134,6 +134,42 @@ const texts: Record<MailKind | CashText, Record<Language, MailText>> = {
       subject: 'Order {order} paid',
       paragraphs: ['We received {amount} for order {order}. It will ship soon.'],
       action: 'View order',
+    },
+  },
+  servicePaid: {
+    'zh-CN': {
+      subject: '订单 {order} 已付款',
+      paragraphs: ['我们已收到订单 {order} 的付款 {amount}。商家确认预订后，会再通知您。'],
+      action: '查看订单',
+    },
+    'zh-TW': {
+      subject: '訂單 {order} 已付款',
+      paragraphs: ['我們已收到訂單 {order} 的付款 {amount}。店家確認預訂後，會再通知您。'],
+      action: '查看訂單',
+    },
+    en: {
+      subject: 'Order {order} paid',
+      paragraphs: ['We received {amount} for order {order}. We will tell you when the seller confirms your booking.'],
+      action: 'View order',
+    },
+  },
+  vouchersIssued: {
+    'zh-CN': {
+      subject: '订单 {order} 的券已到账',
+      paragraphs: ['我们已收到订单 {order} 的付款 {amount}。券已放入“我的券”，到店出示二维码即可，没有网络也能打开。'],
+      action: '查看订单和券',
+    },
+    'zh-TW': {
+      subject: '訂單 {order} 的票券已入帳',
+      paragraphs: ['我們已收到訂單 {order} 的付款 {amount}。票券已放入「我的票券」，到店出示 QR Code 即可，沒有網路也能開啟。'],
+      action: '查看訂單和票券',
+    },
+    en: {
+      subject: 'The vouchers of order {order} are ready',
+      paragraphs: [
+        'We received {amount} for order {order}. The vouchers are in “My vouchers”: show the QR code at the shop. They open without a connection too.',
+      ],
+      action: 'View order and vouchers',
     },
   },
   orderOnPickup: {
@@ -377,7 +413,7 @@ export const mailFrames: Record<Language, { brand: string; automatic: string; se
   },
 };
 
-export function formatMailText(kind: MailKind | CashText, language: Language, values: Readonly<Record<string, string>>): MailText {
+export function formatMailText(kind: MailKind | TextVariant, language: Language, values: Readonly<Record<string, string>>): MailText {
   const { subject, paragraphs, action } = texts[kind][language];
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   return { subject: fill(subject), paragraphs: paragraphs.map(fill), action };

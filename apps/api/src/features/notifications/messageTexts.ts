@@ -88,6 +88,42 @@ const templates = {
     'zh-TW': { title: '訂單已付款', content: '訂單 {order} 已付款，店家會盡快出貨。' },
     en: { title: 'Order paid', content: 'Order {order} has been paid and will ship soon.' },
   },
+  servicePaid: {
+    'zh-CN': { title: '预订已付款', content: '订单 {order} 已付款，商家确认后会再通知您。' },
+    'zh-TW': { title: '預訂已付款', content: '訂單 {order} 已付款，店家確認後會再通知您。' },
+    en: { title: 'Booking paid', content: 'Order {order} has been paid. We will tell you when the seller confirms it.' },
+  },
+  serviceConfirmed: {
+    'zh-CN': { title: '预订已确认', content: '商家已确认订单 {order}。到场时请出示确认码。' },
+    'zh-TW': { title: '預訂已確認', content: '店家已確認訂單 {order}。到場時請出示確認碼。' },
+    en: { title: 'Booking confirmed', content: 'The seller confirmed order {order}. Please show your code when you arrive.' },
+  },
+  vouchersIssued: {
+    'zh-CN': { title: '券已到账', content: '订单 {order} 的券已放入“我的券”，到店出示二维码即可。' },
+    'zh-TW': { title: '票券已入帳', content: '訂單 {order} 的票券已放入「我的票券」，到店出示 QR Code 即可。' },
+    en: { title: 'Your vouchers are ready', content: 'The vouchers of order {order} are in “My vouchers”. Show the QR code at the shop.' },
+  },
+  voucherUsed: {
+    'zh-CN': { title: '券已使用', content: '“{title}”已在店里核销。' },
+    'zh-TW': { title: '票券已使用', content: '「{title}」已在店內核銷。' },
+    en: { title: 'Voucher used', content: '“{title}” was redeemed at the shop.' },
+  },
+  voucherExpiring: {
+    'zh-CN': { title: '券快到期了', content: '您有 {count} 张“{title}”未使用，最后一天是 {day}。过期未用会自动退款。' },
+    'zh-TW': { title: '票券快到期了', content: '您有 {count} 張「{title}」尚未使用，最後一天是 {day}。逾期未用會自動退款。' },
+    en: {
+      title: 'Your vouchers expire soon',
+      content: 'You have {count} unused × “{title}”, valid until {day}. Unused vouchers are refunded after that day.',
+    },
+  },
+  voucherExpired: {
+    'zh-CN': { title: '券已过期，正在退款', content: '{count} 张“{title}”过期未使用，款项会原路退回。' },
+    'zh-TW': { title: '票券已過期，正在退款', content: '{count} 張「{title}」逾期未使用，款項會原路退回。' },
+    en: {
+      title: 'Voucher expired, refund on its way',
+      content: '{count} × “{title}” expired unused. The money goes back to how you paid.',
+    },
+  },
   orderOnPickup: {
     'zh-CN': { title: '订单已接受，取货时付款', content: '订单 {order} 已接受，商家会尽快发货。包裹到店后，请在取货时付款。' },
     'zh-TW': { title: '訂單已成立，取貨時付款', content: '訂單 {order} 已成立，店家會盡快出貨。包裹到店後，請在取貨時付款。' },

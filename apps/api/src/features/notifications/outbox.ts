@@ -3,7 +3,7 @@ import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { linkTypes } from './linkTypes.ts';
-import type { ApplicationMailKind, CashText, MailKind } from './mailTexts.ts';
+import type { ApplicationMailKind, MailKind, TextVariant } from './mailTexts.ts';
 import type { MessageKey } from './messageTexts.ts';
 import type { SupplierEvent, SupplierEventDetails } from './supplierEvents.ts';
 
@@ -35,7 +35,7 @@ interface Payloads {
   /** A refund of an order that has an e-invoice. */
   invoiceCorrection: { orderCode: string; refundCode: string };
   /** A mail to a member, who is read when it is sent. `requestMails` adds it for those who want it. */
-  mail: { userId: number; kind: Exclude<MailKind, ApplicationMailKind>; text?: CashText; values: Record<string, string>; at: string };
+  mail: { userId: number; kind: Exclude<MailKind, ApplicationMailKind>; text?: TextVariant; values: Record<string, string>; at: string };
   /** A push message to one browser of a member. `insertPushesSql` adds it. */
   push: { subscriptionId: number; userId: number; textKey: string; values: Record<string, string>; linkValue: string; at: string };
   /** A mail to a company that applied as a supplier. */
@@ -77,6 +77,8 @@ const notificationTexts = {
   saved: 'orderSaved',
   saleSaved: 'saleOrderSaved',
   paid: 'orderPaid',
+  servicePaid: 'servicePaid',
+  serviceConfirmed: 'serviceConfirmed',
   onPickup: 'orderOnPickup',
   collected: 'orderCollected',
   unclaimed: 'orderUnclaimed',

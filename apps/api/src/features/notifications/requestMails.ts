@@ -1,7 +1,7 @@
 import type { OptionalMailKind, SecurityMailKind } from '@baodao/domain/account/mailKinds';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
-import type { CashText } from './mailTexts.ts';
+import type { TextVariant } from './mailTexts.ts';
 import type { MessageKey } from './messageTexts.ts';
 
 /** A mail to a member. Its values must not name a person, because the outbox keeps them. */
@@ -10,7 +10,7 @@ export interface RequestedMail {
   kind: OptionalMailKind | SecurityMailKind;
   values: Record<string, string>;
   /** Replaces the text of the kind. */
-  text?: CashText;
+  text?: TextVariant;
   /** Identifies the event, which causes at most one mail. */
   dedupe: string;
 }
@@ -20,6 +20,8 @@ const mailsOfMessages: Partial<Record<MessageKey, RequestedMail['kind'] | Pick<R
   orderSaved: 'orderSaved',
   saleOrderSaved: 'orderSaved',
   orderPaid: 'orderPaid',
+  servicePaid: { kind: 'orderPaid', text: 'servicePaid' },
+  vouchersIssued: { kind: 'orderPaid', text: 'vouchersIssued' },
   orderOnPickup: { kind: 'orderSaved', text: 'orderOnPickup' },
   orderCollected: { kind: 'orderPaid', text: 'orderCollected' },
   orderShipped: 'orderShipped',

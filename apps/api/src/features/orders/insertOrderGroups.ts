@@ -1,3 +1,4 @@
+import type { Guest } from '@baodao/domain/orders/guestRules';
 import type { Invoice } from '@baodao/domain/orders/invoiceRules';
 import type { OrderSaveReply } from '@baodao/domain/orders/shapes';
 import { orderTimeLimits } from '@baodao/domain/orders/states';
@@ -5,7 +6,7 @@ import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import { localize } from '../../platform/db/localizedText.ts';
 import { prepareStatement } from '../../platform/db/preparedStatements.ts';
-import type { CustomsRecord, IdentityRecord, ReceiverRecord } from '../../platform/db/schema/orders.ts';
+import type { CustomsRecord, GuestRecord, IdentityRecord, ReceiverRecord } from '../../platform/db/schema/orders.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { IdempotentRequest } from '../../platform/http/idempotency.ts';
 import type { AddressRow } from '../account/addresses.queries.ts';
@@ -15,16 +16,21 @@ import { wantsMailSql } from '../notifications/requestMails.ts';
 import { insertSupplierEventsSql } from '../notifications/supplierEvents.ts';
 import { type CurrentRates, convertToCny } from '../rates/rates.ts';
 import { saleIds } from '../sales/sales.ts';
+import type { Destination } from '../shipping/shippingMethods.ts';
 import { newOrderCode } from './orderCodes.ts';
 import type { OrderCustoms } from './orderCustoms.ts';
-import type { PricedLine, PricedOrderGroup } from './priceOrders.ts';
+import type { PricedLine, PricedOrder, PricedOrderGroup } from './priceOrders.ts';
+import { invoiceOfOrder } from './requirements.ts';
 import type { SkuQuantity } from './stock.ts';
 
 export interface NewOrderGroup {
   request: IdempotentRequest;
   groupCode: string;
   priced: PricedOrderGroup;
-  address: AddressRow;
+  /** Null when nothing is sent. */
+  address: AddressRow | null;
+  guest: Guest | null;
+  destination: Destination;
   identity: IdentityRecord | null;
   invoice: Invoice | null;
   rates: CurrentRates;
@@ -76,7 +82,8 @@ export async function insertOrderGroups(
 }
 
 /** The property names are the column names of the statement. */
-function toGroupRows({ request, groupCode, priced, address, identity, invoice, rates, language, now }: NewOrderGroup) {
+function toGroupRows(group: NewOrderGroup) {
+  const { request, groupCode, priced, guest, destination, identity, invoice, rates, language, now } = group;
   const toCny = (amount: string) => convertToCny(rates, amount);
   const { userId } = request;
   const { payMinutes } = priced;
@@ -97,6 +104,9 @@ function toGroupRows({ request, groupCode, priced, address, identity, invoice, r
     remark: order.remark,
     wrap_card: order.giftWrap?.card ?? null,
     store: order.store,
+    receiver: receiverOf(order, group),
+    guest: order.needsGuest && guest ? guestOf(guest, order) : null,
+    invoice: invoiceOfOrder(order, destination, invoice),
     // Without a parcel there is no customs clearance.
     identity: order.chosenShipping ? identity : null,
     customs: order.customs && toCustomsRecord(order.customs, toCny),
@@ -115,7 +125,7 @@ function toGroupRows({ request, groupCode, priced, address, identity, invoice, r
     payAmountCny: priced.totals.payAmountCny,
     payDeadline: new Date(now.getTime() + payMinutes * 60_000).toISOString(),
   };
-  const group = {
+  const groupRow = {
     trade_code: groupCode,
     user_id: userId,
     route: request.route,
@@ -124,8 +134,6 @@ function toGroupRows({ request, groupCode, priced, address, identity, invoice, r
     reply,
     rate_id: rates.id,
     pay_minutes: payMinutes,
-    receiver: receiverOf(address),
-    invoice,
     note: orderNotification(userId, payMinutes < orderTimeLimits.payMinutes ? 'saleSaved' : 'saved', withCodes[0]?.code ?? '', {
       amount: priced.totals.payAmount,
     }),
@@ -136,7 +144,7 @@ function toGroupRows({ request, groupCode, priced, address, identity, invoice, r
   const sold = priced.orders.flatMap((order) => [...order.lines, ...order.gifts]);
   const quantities = sold.filter(({ booking }) => !booking).map(({ sku, num }) => ({ skuId: sku.skuId, num }));
   const bookedLines = sold.flatMap(({ booking, num }) => (booking ? [{ skuId: booking.skuId, num, days: booking.days }] : []));
-  return { group, orders, lines, cartLines, quantities, bookedLines, reply };
+  return { group: groupRow, orders, lines, cartLines, quantities, bookedLines, reply };
 }
 
 function toLineColumns({ sku, num, booking, sale, price, amount, payShare }: PricedLine, language: Language) {
@@ -157,6 +165,7 @@ function toLineColumns({ sku, num, booking, sale, price, amount, payShare }: Pri
     last_day: booking?.days.last ?? null,
     booking_unit: booking?.unit ?? null,
     free_cancel_until: booking?.freeCancelUntil ?? null,
+    fulfilment: sku.fulfilment,
   };
 }
 
@@ -173,30 +182,30 @@ const insertOrders = prepareStatement<{ replies: number }, Record<string, unknow
   'insert_order_groups',
   sql`WITH clock AS MATERIALIZED (SELECT shop_now() AS now), order_group AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${value('groups')}::json) AS order_group (trade_code text, user_id bigint, route text, key text,
-        body_hash text, reply jsonb, rate_id text, pay_minutes int, receiver jsonb, invoice jsonb, note jsonb)
+        body_hash text, reply jsonb, rate_id text, pay_minutes int, note jsonb)
     ), replies AS (
       INSERT INTO idempotent_reply (user_id, route, key, body_hash, reply, created_at)
       SELECT user_id, route, key, body_hash, reply, now FROM order_group, clock ORDER BY user_id, route, key
       ON CONFLICT DO NOTHING RETURNING 1
     ), orders AS (
       INSERT INTO shop_order (code, trade_code, user_id, shop_id, state, pay_state, product_amount, freight_amount, wrap_amount, discount_amount,
-        tax_amount, pay_amount, pay_amount_cny, rate_id, receiver, shipping_id, shipping_name, remark, wrap_card, store, identity, customs, invoice,
+        tax_amount, pay_amount, pay_amount_cny, rate_id, receiver, guest, shipping_id, shipping_name, remark, wrap_card, store, identity, customs, invoice,
         created_at, pay_deadline)
       SELECT new_order.code, trade_code, order_group.user_id, shop_id, 10, 0, product_amount, freight_amount, wrap_amount, discount_amount,
-        tax_amount, pay_amount, pay_amount_cny, order_group.rate_id, order_group.receiver, shipping_id, shipping_name, remark, wrap_card,
-        new_order.store, new_order.identity, new_order.customs, order_group.invoice, now, now + make_interval(mins => order_group.pay_minutes)
+        tax_amount, pay_amount, pay_amount_cny, order_group.rate_id, new_order.receiver, new_order.guest, shipping_id, shipping_name, remark, wrap_card,
+        new_order.store, new_order.identity, new_order.customs, new_order.invoice, now, now + make_interval(mins => order_group.pay_minutes)
       FROM json_to_recordset(${value('orders')}::json) AS new_order (code text, trade_code text, shop_id int, product_amount numeric,
         freight_amount numeric, wrap_amount numeric, discount_amount numeric, tax_amount numeric, pay_amount numeric, pay_amount_cny numeric, shipping_id int,
-        shipping_name text, remark text, wrap_card text, store jsonb, identity jsonb, customs jsonb)
+        shipping_name text, remark text, wrap_card text, store jsonb, receiver jsonb, guest jsonb, invoice jsonb, identity jsonb, customs jsonb)
       JOIN order_group USING (trade_code) CROSS JOIN clock RETURNING code
     ), lines AS (
       INSERT INTO order_line (order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, stock_state,
-        promote_id, market_product_id, is_gift, first_day, last_day, booking_unit, free_cancel_until)
+        promote_id, market_product_id, is_gift, first_day, last_day, booking_unit, free_cancel_until, fulfilment)
       SELECT order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, 'reserved',
-        promote_id, market_product_id, is_gift, first_day, last_day, booking_unit, free_cancel_until
+        promote_id, market_product_id, is_gift, first_day, last_day, booking_unit, free_cancel_until, fulfilment
       FROM json_to_recordset(${value('lines')}::json) AS new_line (order_code text, user_id bigint, product_id int, sku_id int, title text,
         attr_text text, image text, price numeric, num int, amount numeric, pay_share numeric, promote_id int, market_product_id int,
-        is_gift boolean, first_day date, last_day date, booking_unit text, free_cancel_until date)
+        is_gift boolean, first_day date, last_day date, booking_unit text, free_cancel_until date, fulfilment text)
     ), deleted_cart_lines AS (
       DELETE FROM cart_line USING unnest(${value('cartIds')}::bigint[], ${value('cartUsers')}::bigint[]) AS bought (id, user_id)
       WHERE cart_line.id = ANY(${value('cartIds')}::bigint[]) AND cart_line.id = bought.id AND cart_line.user_id = bought.user_id
@@ -216,13 +225,17 @@ const insertOrders = prepareStatement<{ replies: number }, Record<string, unknow
       insist(NOT ${value('mustSucceed')}::boolean OR count(*) = (SELECT count(*) FROM order_group)) FROM replies`,
 );
 
-const receiverOf = ({ id, name, phoneArea, phone, countryId, regionText, detail, zip }: AddressRow): ReceiverRecord => ({
-  addressId: id,
-  name,
-  phoneArea,
-  phone,
-  countryId,
-  regionText,
-  detail,
-  zip,
-});
+/** What is not sent has no address, and the shop of a service reads only its guest. */
+function receiverOf(
+  { needsParcel, needsGuest }: PricedOrder,
+  { address, guest }: Pick<NewOrderGroup, 'address' | 'guest'>,
+): ReceiverRecord {
+  if (needsParcel && address) {
+    const { id, name, phoneArea, phone, countryId, regionText, detail, zip } = address;
+    return { addressId: id, name, phoneArea, phone, countryId, regionText, detail, zip };
+  }
+  const { name = '', phoneArea = '', phone = '' } = (needsGuest && guest) || {};
+  return { addressId: 0, name, phoneArea, phone, countryId: 0, regionText: '', detail: '', zip: '' };
+}
+
+const guestOf = ({ name, phoneArea, phone }: Guest, { answers }: PricedOrder): GuestRecord => ({ name, phoneArea, phone, ...answers });

@@ -15,9 +15,11 @@ import { addToOutbox, memberOutboxItem, type OutboxItem, orderNotification } fro
 import { closedStates } from '../purchases/closedStates.ts';
 import { shipsTo, toDestination } from '../shipping/shippingMethods.ts';
 import { throwIfRestricted } from '../shipping/shippingRestrictions.ts';
+import { findVoucherOrders } from '../vouchers/voucherOrders.ts';
 import { closeUnpaidOrders } from './closeOrders.ts';
 import { findOrderGift } from './orderGifts.ts';
 import { hasSameName, invoiceTo, requiresIdentity } from './requirements.ts';
+import { hasParcel } from './sentOrders.ts';
 import { lockOrders, type Transition, transitionOrders } from './transitions.ts';
 
 export const orderNotFound = () => new ApiProblem(errorCodes.orderNotFound, 'order not found');
@@ -82,6 +84,8 @@ export function receiveOrder(db: Database, userId: number, code: string, receipt
   const { event } = receipt;
   return inTransaction(db, async (tx) => {
     const { state, pickupCode } = await lockMemberOrder(tx, userId, code);
+    // Vouchers are used where they are shown, one by one.
+    if (event === 'pickUp' && (await findVoucherOrders(tx, [code])).length > 0) throw notAllowed();
     if (receipt.event === 'pickUp' && pickupCode !== null && normalizeTypedNumber(receipt.pickupCode ?? '') !== pickupCode)
       throw badParameter('pickupCode');
     const transition: Transition = { event, by: 'member', userId, set: sql`, received_at = shop_now()` };
@@ -135,6 +139,7 @@ export function changeAddress(db: Database, userId: number, code: string, addres
     if (order.packingAt !== null) throw notAllowed();
     // The recipient enters the address of a gift.
     if (await findOrderGift(tx, code)) throw notAllowed();
+    if (!(await hasParcel(tx, code))) throw notAllowed();
     const [method] = await tx.select().from(shipping).where(eq(shipping.id, order.shippingId));
     const destination = toDestination(address.countryId);
     const isShippable = order.shippingId === 0 || (method !== undefined && shipsTo(method, destination));

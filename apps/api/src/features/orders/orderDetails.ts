@@ -5,6 +5,7 @@ import { shop } from '../../platform/db/schema/catalog.ts';
 import { invoice, invoiceCorrection } from '../../platform/db/schema/invoices.ts';
 import { orderLine, orderLineLot, parcel, parcelEvent, parcelLine, shopOrder } from '../../platform/db/schema/orders.ts';
 import { loadRateSets } from '../rates/rateSets.ts';
+import { countVouchers } from '../vouchers/voucherOrders.ts';
 import { canAppendReview } from './canAppendReview.ts';
 import type { InvoiceRow, OrderDetails, OrderRow, ParcelRow } from './orderReply.ts';
 
@@ -12,7 +13,7 @@ import type { InvoiceRow, OrderDetails, OrderRow, ParcelRow } from './orderReply
 export async function loadOrderDetails(db: Queryable, rows: readonly OrderRow[]): Promise<OrderDetails[]> {
   if (rows.length === 0) return [];
   const codes = rows.map(({ code }) => code);
-  const [lines, parcels, lotsByLine, shops, groups, rates, appendableLines, invoices] = await Promise.all([
+  const [lines, parcels, lotsByLine, shops, groups, rates, appendableLines, invoices, vouchersByLine] = await Promise.all([
     db.select().from(orderLine).where(inArray(orderLine.orderCode, codes)).orderBy(asc(orderLine.id)),
     loadParcels(db, codes),
     loadLots(db, codes),
@@ -28,6 +29,7 @@ export async function loadOrderDetails(db: Queryable, rows: readonly OrderRow[])
     loadRateSets(db, unique(rows.map(({ rateId }) => rateId))),
     loadAppendableLines(db, codes),
     loadInvoices(db, codes),
+    countVouchers(db, codes),
   ]);
   const linesByOrder = Map.groupBy(lines, ({ orderCode }) => orderCode);
   const parcelsByOrder = Map.groupBy(parcels, ({ orderCode }) => orderCode);
@@ -39,6 +41,7 @@ export async function loadOrderDetails(db: Queryable, rows: readonly OrderRow[])
     lines: linesByOrder.get(order.code) ?? [],
     parcels: parcelsByOrder.get(order.code) ?? [],
     lotsByLine,
+    vouchersByLine,
     rates: rates.get(order.rateId) ?? { rates: {}, quotedAt: '' },
     appendableLines,
     invoice: invoices.get(order.code) ?? null,

@@ -10,12 +10,13 @@ import { addHours } from 'date-fns/addHours';
 import { localize } from '../../platform/db/localizedText.ts';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
 import type { invoice, invoiceCorrection } from '../../platform/db/schema/invoices.ts';
-import type { orderLine, parcel, parcelEvent, shopOrder } from '../../platform/db/schema/orders.ts';
+import type { GuestRecord, orderLine, parcel, parcelEvent, shopOrder } from '../../platform/db/schema/orders.ts';
 import { toBookedDays } from '../bookings/reserveDays.ts';
 import type { PictureLookup } from '../media/pictures.ts';
 import { calculateEarnedPoints } from '../member/rewardFinishedOrders.ts';
 import { maskNickname } from '../members/maskNickname.ts';
 import { type CurrentRates, convertToCny } from '../rates/rates.ts';
+import type { VoucherCounts } from '../vouchers/voucherOrders.ts';
 import { pickAmounts, restoreCnyAmounts } from './amounts.ts';
 import { addDiscountsCny, type readOrderDiscounts } from './orderDiscounts.ts';
 import type { OrderGift } from './orderGifts.ts';
@@ -34,6 +35,7 @@ export interface OrderDetails {
   lines: LineRow[];
   parcels: ParcelRow[];
   lotsByLine: ReadonlyMap<number, OrderLine['lots']>;
+  vouchersByLine: ReadonlyMap<number, VoucherCounts>;
   invoice: InvoiceRow | null;
   /** Ids of lines whose review can have a follow-up. */
   appendableLines: ReadonlySet<number>;
@@ -86,7 +88,9 @@ export function toOrderBrief(details: OrderDetails, { language, lookUpPicture, n
       refundNum: line.refundNum,
       evaluated: line.evaluated,
       lots: details.lotsByLine.get(line.id) ?? [],
-      booking: toBookingReply(line),
+      booking: toBookingReply(line, now),
+      fulfilment: line.fulfilment,
+      vouchers: details.vouchersByLine.get(line.id) ?? null,
     })),
     parcels: parcels.map(toParcelReply),
   };
@@ -108,6 +112,7 @@ export function toOrderReply(details: OrderDetails, context: ReplyContext, { gif
     // The recipient enters the address of a gift.
     actions: gift ? brief.actions.filter(({ key }) => key !== 'editAddress') : brief.actions,
     receiver: gift ? toGiftReceiver(order, gift) : toReceiverReply(order.receiver),
+    guest: order.guest && toGuestReply(order.guest),
     gift: gift ? { id: gift.id, claimed: gift.claimed, hidePrice: gift.hidePrice } : null,
     giftWrap: order.wrapCard === null ? null : { card: order.wrapCard },
     remark: order.remark,
@@ -169,7 +174,7 @@ export function toParcelReply({ courierCode, courierName, number, lineIds, state
   };
 }
 
-function toActionInput({ order, lines, appendableLines, invoice }: OrderDetails, now: Date): OrderFacts {
+function toActionInput({ order, lines, vouchersByLine, appendableLines, invoice }: OrderDetails, now: Date): OrderFacts {
   if (!isOrderState(order.state)) throw new Error(`Order ${order.code} has an unknown state: ${order.state}`);
   const { confirmDays, extendDays, returnDays, reviewDays } = orderTimeLimits;
   return {
@@ -178,7 +183,11 @@ function toActionInput({ order, lines, appendableLines, invoice }: OrderDetails,
     isDueOnPickup: order.pickupPayment === 'due',
     isPacking: order.packingAt !== null,
     isReminded: order.remindedAt !== null && toCalendarDay(order.remindedAt) === toCalendarDay(now),
-    isRefundable: lines.some(({ isGift, num, refundNum, refundState }) => !isGift && refundNum < num && !isRefundOpen(refundState)),
+    isSent: lines.some(({ fulfilment }) => fulfilment === 'parcel'),
+    vouchers: lines.every(isVoucher) ? 'only' : lines.some(isVoucher) ? 'some' : 'none',
+    isRefundable: lines.some(
+      (line) => !line.isGift && refundableUnits(line, vouchersByLine.get(line.id)) > 0 && !isRefundOpen(line.refundState),
+    ),
     hasOpenRefund: lines.some(({ refundState }) => isRefundOpen(refundState)),
     confirmDeadline: daysAfter(order.deliveredAt, confirmDays + (order.extendedAt ? extendDays : 0)),
     isExtended: order.extendedAt !== null,
@@ -191,9 +200,24 @@ function toActionInput({ order, lines, appendableLines, invoice }: OrderDetails,
   };
 }
 
-function toBookingReply({ firstDay, lastDay, bookingUnit, freeCancelUntil }: LineRow): OrderLine['booking'] {
+const isVoucher = ({ fulfilment }: Pick<LineRow, 'fulfilment'>): boolean => fulfilment === 'voucher';
+
+/** A used voucher is not refunded. */
+const refundableUnits = ({ num, refundNum }: LineRow, vouchers: VoucherCounts | undefined): number =>
+  vouchers ? vouchers.open : num - refundNum;
+
+const toGuestReply = ({ name, phoneArea, phone, arrival, pickupPlace }: GuestRecord): Order['guest'] => ({
+  name,
+  phoneArea,
+  phone,
+  arrival,
+  pickupPlace,
+});
+
+function toBookingReply({ firstDay, lastDay, bookingUnit, freeCancelUntil }: LineRow, now: Date): OrderLine['booking'] {
   const days = toBookedDays(firstDay, lastDay);
-  return days && bookingUnit !== null && freeCancelUntil !== null ? { days, unit: bookingUnit, freeCancelUntil } : null;
+  if (!days || bookingUnit === null || freeCancelUntil === null) return null;
+  return { days, unit: bookingUnit, freeCancelUntil, cancelsFreely: toCalendarDay(now) <= freeCancelUntil };
 }
 
 /** Fully refunded lines cannot be reviewed. */

@@ -23,7 +23,7 @@ import { loadPricingDataBatch, type OrderPricingData, type PricingRequest, type 
 import { cachedQuoteInput } from './quoteCache.ts';
 import { quoteFingerprint } from './quoteOrder.ts';
 import { computeRemainingStock, reserveFrom } from './remainingStock.ts';
-import { checkCustoms, meetsRequirements } from './requirements.ts';
+import { checkCustoms, meetsRequirements, type People } from './requirements.ts';
 import { readRemainingStock, reserveStock } from './stock.ts';
 
 /** The quote no longer matches current prices. No order is placed and the shopper gets a new quote. */
@@ -213,7 +213,7 @@ function createPricingMemo(): (input: OrderQuoteInput, data: OrderPricingData) =
       return { priced, fingerprint: quoteFingerprint(priced) };
     };
     if (data.coupons.length > 0 || data.bought.size > 0 || data.balances.integral > 0 || data.balances.money !== '0.00') return price();
-    const { addressId: _, ...sharedInput } = input;
+    const { addressId: _address, guest: _guest, ...sharedInput } = input;
     const buyerInSales = [...data.sales.values()].map(({ bought, experience }) => [bought, experience]);
     const key = JSON.stringify([sharedInput, data.destination, data.rates.id, buyerInSales]);
     const result = memo.get(key) ?? price();
@@ -235,15 +235,19 @@ async function draftOrderGroup(tx: Transaction, entry: PlacementEntry, { quote, 
   const { input } = quote;
   const { priced, fingerprint } = priceOnce(input, data);
   throwFirstProblem(priced, language);
-  if (!data.address) throw new QuoteChanged({ ...input, addressId: undefined });
+  const needsAddress = priced.orders.some(({ needsParcel }) => needsParcel);
+  if (needsAddress && !data.address) throw new QuoteChanged({ ...input, addressId: undefined });
   if (!quote.isFresh || fingerprint !== quote.fingerprint) throw new QuoteChanged(input);
-  const customs = await checkCustoms(tx, request.userId, priced, { receiver: data.address, identityId: input.identityId });
-  if (!meetsRequirements(priced, data.address, customs)) throw new QuoteChanged({ ...input, identityId: undefined });
+  const people: People = { receiver: needsAddress ? data.address : null, guest: input.guest ?? null };
+  const customs = await checkCustoms(tx, request.userId, priced, { receiver: people.receiver, identityId: input.identityId });
+  if (!meetsRequirements(priced, people, customs)) throw new QuoteChanged({ ...input, identityId: undefined });
   const group: NewOrderGroup = {
     request,
     groupCode: newOrderGroupCode(quote.now),
     priced,
-    address: data.address,
+    address: needsAddress ? data.address : null,
+    guest: people.guest,
+    destination: data.destination,
     identity: customs.identity,
     invoice: input.invoice ?? null,
     rates: shared.rates,
@@ -291,7 +295,8 @@ async function writeOrderGroups(
 
   for (const [at, { entry, group, quote, coupons }] of byMember.entries()) {
     const codes = rows.replies[at]?.orderCodeArray ?? [];
-    if (quote.input.gift) await insertGifts(tx, group.request.userId, codes, quote.input.gift);
+    const giftCodes = codes.filter((_, nth) => group.priced.orders[nth]?.isGift);
+    if (quote.input.gift && giftCodes.length > 0) await insertGifts(tx, group.request.userId, giftCodes, quote.input.gift);
     await insertCouponUses(tx, codes, coupons);
     const allowances = group.priced.orders.map(({ allowance }, nth) => ({ ...allowance, code: codes[nth] ?? '' }));
     // A concurrent purchase may have spent the balance.

@@ -5,9 +5,11 @@ import type { Amount } from '@baodao/domain/money/money';
 import { multiply } from '@baodao/domain/money/multiply';
 import { roundTwd } from '@baodao/domain/money/roundTwd';
 import { type OrderParts, splitCny } from '@baodao/domain/money/splitCny';
+import { type GuestAnswers, type GuestQuestion, guestQuestions, needsGuest } from '@baodao/domain/orders/fulfilment';
 import { isStoreCode, normalizeStore, type PickupStore, STORE_PARCEL_LIMIT } from '@baodao/domain/orders/pickupStores';
 import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { orderTimeLimits } from '@baodao/domain/orders/states';
+import { normalizeTypedLine } from '@baodao/domain/text/normalizeTyped';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
 import { type BookingQuote, bookingKey } from '../bookings/bookableDays.ts';
 import type { SkuDetails } from '../cart/skuDetails.ts';
@@ -73,8 +75,14 @@ export interface PricedOrder extends OrderAmounts {
    */
   giftWrap: { price: Amount; card: string | null } | null;
   remark: string;
-  /** A gift's recipient enters the delivery address. */
+  /** A gift's recipient enters the delivery address. What is not sent is no gift. */
   isGift: boolean;
+  /** False when nothing is sent. Then the order has no address. */
+  needsParcel: boolean;
+  needsGuest: boolean;
+  /** What the shop asks its guest, and the answers, with empty ones for what is not asked. */
+  questions: GuestQuestion[];
+  answers: Record<GuestQuestion, string>;
 }
 
 export interface PricedOrderGroup {
@@ -213,10 +221,12 @@ function draftOrder(
   shopId: number,
   lines: DraftLine[],
   choice: NonNullable<OrderQuoteInput['orgs']>[number] | undefined,
-  isGift: boolean,
+  wantsGift: boolean,
   data: PricingData,
 ): OrderDraft {
   const shippedLines = lines.filter(({ sku }) => sku.needsParcel);
+  const isGift = wantsGift && shippedLines.length > 0;
+  const questions = guestQuestions.filter((question) => lines.some(({ sku }) => sku.guestQuestions.includes(question)));
   const sendable = shippedLines.filter(({ sku }) => !findShippingObstacle(sku, data));
   // A line that cannot be sent is reported. It does not take the others their shipping methods.
   const shippedProducts = (sendable.length > 0 ? sendable : shippedLines).map(({ sku }) => sku);
@@ -254,12 +264,21 @@ function draftOrder(
     store: chosenOption?.shipping.kind === 'store' ? toValidStore(choice?.store, data) : null,
     isStoreRejected: chosenOption?.shipping.kind === 'store' && isRejected(choice?.store, data),
     isGift,
+    needsParcel: shippedLines.length > 0,
+    needsGuest: lines.some(({ sku }) => needsGuest({ fulfilment: sku.fulfilment, questions: sku.guestQuestions })),
+    questions,
+    answers: answerQuestions(questions, choice?.answers),
     customs,
     giftWrap,
     remark: choice?.remark?.trim() ?? '',
     amounts: { productAmount, freightAmount, wrapAmount, taxAmount, discountAmount, payAmount },
   };
 }
+
+const answerQuestions = (asked: readonly GuestQuestion[], answers: GuestAnswers = {}): Record<GuestQuestion, string> => {
+  const answerOf = (question: GuestQuestion) => (asked.includes(question) ? normalizeTypedLine(answers[question] ?? '') : '');
+  return { arrival: answerOf('arrival'), pickupPlace: answerOf('pickupPlace') };
+};
 
 /** Orders whose lines may each be sent, but by no common method. */
 const findUnsentOrders = (drafts: readonly OrderDraft[], data: PricingData): LineProblem[] =>

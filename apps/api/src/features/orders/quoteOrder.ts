@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sum } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
+import type { Guest } from '@baodao/domain/orders/guestRules';
 import { checkInvoice } from '@baodao/domain/orders/invoiceRules';
 import type { OrderQuote, OrderQuoteInput, QuotedCustoms } from '@baodao/domain/orders/shapes';
 import { cashOnDelivery } from '@baodao/domain/payment/cashOnDelivery';
@@ -25,7 +26,15 @@ import type { OrderCustoms } from './orderCustoms.ts';
 import { type PricedLine, type PricedOrder, type PricedOrderGroup, priceOrders } from './priceOrders.ts';
 import { loadPricingData, loadSharedPricingData, type OrderPricingData } from './pricingData.ts';
 import { cacheQuote } from './quoteCache.ts';
-import { type CustomsCheck, checkCustoms, invoiceTo, meetsRequirements, missingRequirements } from './requirements.ts';
+import {
+  type CustomsCheck,
+  checkCustoms,
+  invoiceOfOrder,
+  meetsRequirements,
+  missingRequirements,
+  type People,
+  resolveGuest,
+} from './requirements.ts';
 import { saleSuffix } from './soldOut.ts';
 
 /** A quote can be saved for this long, unless a price changes. */
@@ -40,15 +49,23 @@ export async function quoteOrder(db: Database, userId: number, input: OrderQuote
   const calendars = await readDeliveryCalendars(db);
   if (input.addressId !== undefined && !data.address) throw notFound('address');
   const priced = priceOrders(input, data);
-  const customs = await checkCustoms(db, userId, priced, { receiver: data.address, identityId: input.identityId });
-  const isOrderable = data.address !== null && priced.problems.length === 0 && meetsRequirements(priced, data.address, customs);
-  const completedInput = completeInput(input, data, priced, customs);
+  const needsAddress = priced.orders.some(({ needsParcel }) => needsParcel);
+  const needsGuest = priced.orders.some((order) => order.needsGuest);
+  const people: People = { receiver: needsAddress ? data.address : null, guest: needsGuest ? resolveGuest(input, data.address) : null };
+  const customs = await checkCustoms(db, userId, priced, { receiver: people.receiver, identityId: input.identityId });
+  const isOrderable = priced.problems.length === 0 && priced.orders.length > 0 && meetsRequirements(priced, people, customs);
+  const completedInput = completeInput(input, data, priced, { customs, guest: people.guest, needsAddress });
   const stored = await storeQuote(db, userId, completedInput, isOrderable ? priced : null);
   return {
     calcToken: stored.token,
     expireAt: stored.expiresAt.toISOString(),
-    address: data.address ? toAddressReply(data.address, language) : null,
-    orgs: priced.orders.map((order) => toOrderQuote(order, { rates, calendars, language, now: stored.now, receiver: data.address })),
+    address: needsAddress && data.address ? toAddressReply(data.address, language) : null,
+    needsAddress,
+    needsGuest,
+    guest: people.guest,
+    orgs: priced.orders.map((order) =>
+      toOrderQuote(order, { rates, calendars, language, now: stored.now, address: needsAddress ? data.address : null, people }),
+    ),
     invoice: completedInput.invoice ?? null,
     customs: { ...customs, identity: customs.identity && { ...customs.identity, state: 1 } },
     problems: priced.problems.map(({ reason, ...problem }) => {
@@ -69,13 +86,14 @@ function completeInput(
   input: OrderQuoteInput,
   { address, destination }: OrderPricingData,
   { orders, platformCoupons, allowances }: PricedOrderGroup,
-  { identity }: CustomsCheck,
+  { customs: { identity }, guest, needsAddress }: { customs: CustomsCheck; guest: Guest | null; needsAddress: boolean },
 ): OrderQuoteInput {
-  const invoice = invoiceTo(destination, input.invoice);
+  const invoice = orders.map((order) => invoiceOfOrder(order, destination, input.invoice)).find((each) => each !== null);
   return {
     lines: input.lines,
-    ...(address ? { addressId: address.id } : {}),
-    orgs: orders.map(({ shopId, chosenShipping, couponChoices, customs, giftWrap, remark, store }) => ({
+    ...(needsAddress && address ? { addressId: address.id } : {}),
+    ...(guest ? { guest } : {}),
+    orgs: orders.map(({ shopId, chosenShipping, couponChoices, customs, giftWrap, remark, store, questions, answers }) => ({
       orgId: shopId,
       remark,
       couponDetailId: couponChoices.chosen?.id ?? 0,
@@ -83,13 +101,14 @@ function completeInput(
       ...(store ? { store } : {}),
       ...(customs?.isSplit ? { split: true } : {}),
       ...(giftWrap && giftWrap.card !== null ? { giftWrap: { card: giftWrap.card } } : {}),
+      ...(questions.length > 0 ? { answers } : {}),
     })),
     platformCouponDetailId: platformCoupons.chosen?.id ?? 0,
     ...(invoice ? { invoice } : {}),
     ...(identity ? { identityId: identity.id } : {}),
     integral: allowances.integral.used,
     money: allowances.money.used,
-    ...(input.gift?.isGift ? { gift: input.gift } : {}),
+    ...(input.gift?.isGift && orders.some(({ isGift }) => isGift) ? { gift: input.gift } : {}),
   };
 }
 
@@ -109,7 +128,8 @@ export const quoteFingerprint = ({ orders, totals }: PricedOrderGroup): string =
       chosenShipping?.id ?? 0,
       [...lines, ...gifts].map(({ sku, booking, sale, price, num, amount }) => [
         sku.skuId,
-        toLineBooking(booking),
+        // Not whether cancelling is free today: the shopper agreed to its last day.
+        booking && { days: booking.days, unit: booking.unit, freeCancelUntil: booking.freeCancelUntil },
         saleIds(sale),
         price,
         num,
@@ -177,10 +197,11 @@ interface ReplyContext {
   calendars: DeliveryCalendars;
   language: Language;
   now: Date;
-  receiver: AddressRow | null;
+  address: AddressRow | null;
+  people: People;
 }
 
-function toOrderQuote(order: PricedOrder, { rates, calendars, language, now, receiver }: ReplyContext): OrderQuote['orgs'][number] {
+function toOrderQuote(order: PricedOrder, { rates, calendars, language, now, address, people }: ReplyContext): OrderQuote['orgs'][number] {
   const toLine = ({ sku, cartId, num, booking, sale, price, amount, amountCny }: PricedLine) => {
     const title = localize(sku.title, language);
     return {
@@ -198,6 +219,7 @@ function toOrderQuote(order: PricedOrder, { rates, calendars, language, now, rec
       ...saleIds(sale),
       sale: sale && toLineSale(sale, sku.price, { rates, language }),
       booking: toLineBooking(booking),
+      fulfilment: sku.fulfilment,
     };
   };
   return {
@@ -231,12 +253,14 @@ function toOrderQuote(order: PricedOrder, { rates, calendars, language, now, rec
       fee,
       // The chosen fee is a part of the order, whose parts add up.
       feeCny: shipping === order.chosenShipping && fee === order.freightAmount ? order.freightAmountCny : convertToCny(rates, fee),
-      eta: estimateArrival(calendars, now, shipping, receiver && toDestination(receiver.countryId)),
+      eta: estimateArrival(calendars, now, shipping, address && toDestination(address.countryId)),
       checked: shipping === order.chosenShipping,
     })),
     store: order.store,
     cashOnDelivery: acceptsCash(order),
-    needs: missingRequirements(order, receiver),
+    needs: missingRequirements(order, people),
+    questions: order.questions,
+    answers: order.answers,
     customs: order.customs && toCustomsReply(order.customs, { rates, language }),
     giftWrap: order.giftWrap && {
       price: order.giftWrap.price,

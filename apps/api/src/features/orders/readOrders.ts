@@ -11,6 +11,7 @@ import { orderLine, shopOrder } from '../../platform/db/schema/orders.ts';
 import { paymentAttempt, paymentOrder } from '../../platform/db/schema/payment.ts';
 import { readShopTime } from '../../platform/db/shopTime.ts';
 import { badParameter } from '../../platform/http/problems.ts';
+import { translateLines } from '../catalog/translateLines.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { arrivalFrom, readDeliveryCalendars } from '../shipping/deliveryDays.ts';
 import { toDestination } from '../shipping/shippingMethods.ts';
@@ -19,7 +20,6 @@ import { loadOrderDetails } from './orderDetails.ts';
 import { readOrderDiscounts } from './orderDiscounts.ts';
 import { findOrderGift } from './orderGifts.ts';
 import { type OrderDetails, type OrderRow, type ReplyContext, toOrderBrief, toOrderReply, toParcelReply } from './orderReply.ts';
-import { translateLines } from './translateLines.ts';
 
 /** A member's orders in one state or tab, newest first. */
 export async function listOrders(db: Queryable, userId: number, query: OrderListQuery, language: Language): Promise<OrderList> {

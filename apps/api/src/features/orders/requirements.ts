@@ -1,29 +1,63 @@
+import { receiverPhoneAreas } from '@baodao/domain/account/receiverPhone';
 import { errorCodes } from '@baodao/domain/errors/codes';
+import { checkGuest, type Guest, normalizeGuest } from '@baodao/domain/orders/guestRules';
 import { type Invoice, normalizeInvoice } from '@baodao/domain/orders/invoiceRules';
 import { canReceiveStoreSms } from '@baodao/domain/orders/pickupStores';
-import type { OrderQuote } from '@baodao/domain/orders/shapes';
+import type { OrderQuote, OrderQuoteInput } from '@baodao/domain/orders/shapes';
 import { normalizeTypedCode } from '@baodao/domain/text/normalizeTyped';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { IdentityRecord } from '../../platform/db/schema/orders.ts';
 import { identity } from '../../platform/db/schema/personal.ts';
+import { badParameter } from '../../platform/http/problems.ts';
 import type { AddressRow } from '../account/addresses.queries.ts';
 import { type Destination, toDestination } from '../shipping/shippingMethods.ts';
 import type { PricedOrder, PricedOrderGroup } from './priceOrders.ts';
 
 type Receiver = Pick<AddressRow, 'name' | 'phoneArea' | 'phone' | 'countryId'>;
 
-/**
- * What the chosen shipping method still needs. A pickup store notifies the receiver by text message. For a gift the recipient's number is
- * checked later.
- */
+type Needs = OrderQuote['orgs'][number]['needs'];
+
+/** Who the order is for: the receiver of the parcel, and the guest of a service. */
+export interface People {
+  receiver: Receiver | null;
+  guest: Guest | null;
+}
+
+/** What the order still needs of the shopper. */
 export function missingRequirements(
+  order: Pick<PricedOrder, 'chosenShipping' | 'store' | 'isStoreRejected' | 'isGift' | 'needsGuest' | 'questions' | 'answers'>,
+  { receiver, guest }: People,
+): Needs {
+  const { needsGuest, questions, answers } = order;
+  return [
+    ...missingForShipping(order, receiver),
+    ...(needsGuest && !guest ? ['guest' as const] : []),
+    ...questions.filter((question) => answers[question] === ''),
+  ];
+}
+
+/** A pickup store notifies the receiver by text message. For a gift the recipient's number is checked later. */
+function missingForShipping(
   { chosenShipping, store, isStoreRejected, isGift }: Pick<PricedOrder, 'chosenShipping' | 'store' | 'isStoreRejected' | 'isGift'>,
   receiver: Receiver | null,
-): OrderQuote['orgs'][number]['needs'] {
+): Needs {
   if (chosenShipping?.kind !== 'store') return [];
   const missing = isStoreRejected ? ('openStore' as const) : ('store' as const);
   return [...(store ? [] : [missing]), ...(receiver && !isGift && !canReceiveStoreSms(receiver) ? ['mobile' as const] : [])];
+}
+
+/** The guest as typed, else the receiver of the address. Null while nobody is known that the shop can reach. */
+export function resolveGuest({ guest }: Pick<OrderQuoteInput, 'guest'>, receiver: Receiver | null): Guest | null {
+  if (guest) {
+    const [problem] = checkGuest(guest);
+    if (problem) throw badParameter(`guest.${problem.field}`);
+    return normalizeGuest(guest);
+  }
+  const phoneArea = receiverPhoneAreas.find((area) => area === receiver?.phoneArea);
+  if (!receiver || phoneArea === undefined) return null;
+  const known = { name: receiver.name, phoneArea, phone: receiver.phone };
+  return checkGuest(known).length === 0 ? normalizeGuest(known) : null;
 }
 
 export interface CustomsCheck {
@@ -37,7 +71,13 @@ const notRequired: CustomsCheck = { required: false, identity: null, problem: nu
 /** Customs of mainland China require the receiver's identity for every parcel. */
 export const requiresIdentity = (countryId: number): boolean => toDestination(countryId) === 'CN';
 
-/** Every sale within Taiwan has an invoice, and exports have none. */
+/** Every sale within Taiwan has an invoice, and exports have none. A service is used in Taiwan, whoever buys it. */
+export const invoiceOfOrder = (
+  { needsParcel }: Pick<PricedOrder, 'needsParcel'>,
+  destination: Destination,
+  chosen: Invoice | null | undefined,
+): Invoice | null => invoiceTo(needsParcel ? destination : 'TW', chosen);
+
 export const invoiceTo = (destination: Destination, chosen: Invoice | null | undefined): Invoice | null =>
   destination === 'TW' ? normalizeInvoice(chosen ?? { type: 'member' }) : null;
 
@@ -79,8 +119,7 @@ export async function findReceiverIdentity(db: Queryable, userId: number, { rece
   return { required: true, identity: null, problem: candidates.length > 0 ? errorCodes.identityMismatch : errorCodes.identityRequired };
 }
 
-export const meetsRequirements = (
-  { orders }: Pick<PricedOrderGroup, 'orders'>,
-  receiver: Receiver | null,
-  { problem }: CustomsCheck,
-): boolean => problem === null && orders.every((order) => missingRequirements(order, receiver).length === 0);
+export const meetsRequirements = ({ orders }: Pick<PricedOrderGroup, 'orders'>, people: People, { problem }: CustomsCheck): boolean =>
+  problem === null &&
+  (people.receiver !== null || !orders.some(({ needsParcel }) => needsParcel)) &&
+  orders.every((order) => missingRequirements(order, people).length === 0);

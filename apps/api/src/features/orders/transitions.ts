@@ -5,6 +5,9 @@ import { markCouponsUsed, releaseCoupons } from '../coupons/reserveCoupons.ts';
 import { returnAllowances } from '../member/allowances.ts';
 import { rewardFinishedOrders } from '../member/rewardFinishedOrders.ts';
 import { insertSupplierEventsSql, type SupplierEvent } from '../notifications/supplierEvents.ts';
+import { issueVouchers } from '../vouchers/issueVouchers.ts';
+import { withdrawGiftVouchers } from '../vouchers/refundVouchers.ts';
+import { findUsedUpOrders, findVoucherOrders } from '../vouchers/voucherOrders.ts';
 import { allocateLots } from './allocateLots.ts';
 import { requestInvoices } from './requestInvoices.ts';
 
@@ -57,6 +60,9 @@ function paymentSql(event: OrderEvent) {
   return isDue ? sql`AND pickup_payment = 'due'` : sql`AND pickup_payment IS DISTINCT FROM 'due'`;
 }
 
+/** With one of them, the order is paid. */
+const paymentEvents: ReadonlySet<OrderEvent> = new Set(['pay', 'collect']);
+
 const closingEvents: ReadonlySet<OrderEvent> = new Set(['cancel', 'expire', 'refund', 'cancelUnpaid', 'returnUnclaimed']);
 
 export interface TransitionedOrder {
@@ -96,11 +102,26 @@ export async function transitionOrders(
     await requestInvoices(tx, changedCodes);
     await allocateLots(tx, changedCodes);
   }
+  if (paymentEvents.has(event)) {
+    await issueVouchers(tx, changedCodes);
+    // A voucher is used as soon as it is paid. The shop confirms nothing and sends nothing.
+    const voucherOrders = event === 'pay' ? await findVoucherOrders(tx, changedCodes) : [];
+    if (voucherOrders.length > 0) await transitionOrders(tx, voucherOrders, { event: 'readyForPickup', by });
+  }
   if (event === 'finish') await rewardFinishedOrders(tx, changedCodes);
-  if (event === 'refund') await returnAllowances(tx, changedCodes);
+  if (event === 'refund') {
+    await returnAllowances(tx, changedCodes);
+    for (const code of changedCodes) await withdrawGiftVouchers(tx, code);
+  }
   if (event === 'pay' || event === 'payOnPickup') await markCouponsUsed(tx, changedCodes);
   if (closingEvents.has(event)) await releaseCoupons(tx, changedCodes);
   return transitioned;
+}
+
+/** Counts orders as received once none of their vouchers can be used any more, if some were. */
+export async function finishUsedUpOrders(tx: Transaction, codes: readonly string[], by: Actor): Promise<void> {
+  const usedUp = await findUsedUpOrders(tx, codes);
+  if (usedUp.length > 0) await transitionOrders(tx, usedUp, { event: 'pickUp', by, set: sql`, received_at = shop_now()` });
 }
 
 /** Locks orders in ascending order of codes. Every transaction that changes orders does this first, to avoid deadlocks. */

@@ -6,7 +6,9 @@ import { paidLedger, paymentAttempt, paymentDiscrepancy, paymentOrder, paymentRe
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { addToOutbox, memberOutboxItem, type OutboxItem, orderNotification } from '../notifications/outbox.ts';
 import { closeOpenPayments } from '../orders/closeOrders.ts';
+import { findSentOrders } from '../orders/sentOrders.ts';
 import { lockOrders, type Shipper, transitionOrders } from '../orders/transitions.ts';
+import { findVoucherOrders } from '../vouchers/voucherOrders.ts';
 
 /** `already` was settled before, `suspect` is a payment discrepancy, `unknown` is no payment of this shop. */
 export type SettlementResult = 'settled' | 'already' | 'suspect' | 'unknown';
@@ -76,15 +78,21 @@ export async function applyPayment(
     await closeOpenPayments(tx, paid, { except: attempt.code });
   }
   await addToOutbox(tx, [
-    ...paid.flatMap((code): OutboxItem[] =>
-      isCash
-        ? [memberOutboxItem(`order.collected:${code}`, orderNotification(attempt.userId, 'collected', code))]
-        : [
-            memberOutboxItem(`order.paid:${code}`, orderNotification(attempt.userId, 'paid', code)),
-            { kind: 'supplierOrder', dedupe: `supplier-order-${code}`, payload: { orderCode: code } },
-          ],
-    ),
+    ...(isCash
+      ? paid.map((code) => memberOutboxItem(`order.collected:${code}`, orderNotification(attempt.userId, 'collected', code)))
+      : await describePaid(tx, attempt.userId, paid)),
     ...(unpayable.length > 0 ? await refundUnpayable(tx, attempt, unpayable) : []),
+  ]);
+}
+
+/** What buyer and supplier learn of paid orders. The message about vouchers says that they are paid. */
+async function describePaid(tx: Transaction, userId: number, paid: readonly string[]): Promise<OutboxItem[]> {
+  const [voucherOrders, sentOrders] = [await findVoucherOrders(tx, paid), await findSentOrders(tx, paid)];
+  return paid.flatMap((code): OutboxItem[] => [
+    ...(voucherOrders.includes(code)
+      ? []
+      : [memberOutboxItem(`order.paid:${code}`, orderNotification(userId, sentOrders.includes(code) ? 'paid' : 'servicePaid', code))]),
+    { kind: 'supplierOrder', dedupe: `supplier-order-${code}`, payload: { orderCode: code } },
   ]);
 }
 

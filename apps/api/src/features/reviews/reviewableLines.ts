@@ -6,10 +6,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { loadTagLabels } from '../../platform/db/tagLabels.ts';
 import { countWhenPastEnd } from '../../platform/db/totalCount.ts';
+import { translateLines } from '../catalog/translateLines.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { countRewardsToday, taskRecords } from '../member/tasks.ts';
 import { canAppendReview } from '../orders/canAppendReview.ts';
-import { translateLines } from '../orders/translateLines.ts';
 
 const MAX_TAGS = 8;
 

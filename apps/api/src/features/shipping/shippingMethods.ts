@@ -1,6 +1,7 @@
 import { subtract } from '@baodao/domain/money/add';
 import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
+import type { Fulfilment } from '@baodao/domain/orders/fulfilment';
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import type { CountryCode } from '@baodao/domain/regions/regions';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
@@ -37,6 +38,12 @@ export function missingForFreeShipping({ freeFrom }: Pick<ShippingMethod, 'freeF
 const shipClassesWithoutParcel: readonly string[] = ['none', 'pickup'];
 
 export const needsParcel = (shipClass: string): boolean => !shipClassesWithoutParcel.includes(shipClass);
+
+/** The type of a product as stored: 1 goods, 2 service, 3 voucher. Goods of the ship class `none` are handed over at the shop. */
+export function toFulfilment({ type, shipClass }: { type: number; shipClass: string }): Fulfilment {
+  if (needsParcel(shipClass)) return 'parcel';
+  return type === 3 ? 'voucher' : type === 2 ? 'service' : 'pickup';
+}
 
 const countries = new Map<number, CountryCode>();
 for (const { value, level, country } of regionRecords) if (level === 1 && country) countries.set(value, country);

@@ -1,6 +1,7 @@
 // Categories, shops, products and reviews.
 import { measureUnits, sizeSystems } from '@baodao/domain/catalog/measures';
 import { netUnits } from '@baodao/domain/catalog/unitPrice';
+import { guestQuestions } from '@baodao/domain/orders/fulfilment';
 import { goodsClasses, transports } from '@baodao/domain/orders/shippingRestrictions';
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import * as z from 'zod';
@@ -168,6 +169,10 @@ export const ProductLine = z.strictObject({
   shipClass: z.enum(['normal', 'chilled', 'frozen', 'pickup', 'none']).default('normal'),
   goodsClasses: z.array(z.enum(goodsClasses)).max(goodsClasses.length).default([]),
   serviceTags: z.array(tagText).max(8).default([]),
+  /** What the shop has to know of a guest, besides name and phone number: when they arrive, and where to pick them up. */
+  guestQuestions: z.array(z.enum(guestQuestions)).max(guestQuestions.length).default([]),
+  /** Of a voucher that is shown on the phone: the days from its payment on which it is valid, and how it is redeemed. */
+  voucher: z.strictObject({ validDays: z.int().min(1).max(3650).optional(), rules: localizedText(300).optional() }).optional(),
   limitPerUser: z.int().min(0).max(999).default(0),
   sales: z.int().min(0).default(0),
   attributes: z.array(AttributePart).max(5).default([]),

@@ -123,6 +123,16 @@ WHERE type IN (1, 2) AND amount > 0 AND (state = 5 OR type = 1 AND state = 2 OR 
   SELECT 1 FROM payment_refund WHERE payment_refund.order_code = refund_request.order_code AND request_key = 'afterSale:' || refund_request.id
     AND order_amount = refund_request.amount AND (payment_refund.currency = 'TWD' OR payment_refund.amount = refund_request.amount_cny))
 UNION ALL
+SELECT 'vouchers of a line', order_line.id::text,
+  jsonb_build_object('num', order_line.num, 'issued', issued.num, 'refunded', issued.refunded, 'requested', refund_num, 'state', shop_order.state)
+FROM order_line JOIN shop_order ON shop_order.code = order_line.order_code
+CROSS JOIN LATERAL (SELECT count(*) AS num, count(*) FILTER (WHERE state = 'refunded') AS refunded FROM voucher WHERE line_id = order_line.id) AS issued
+WHERE issued.num <> CASE WHEN fulfilment = 'voucher' AND pay_state > 0 THEN order_line.num ELSE 0 END OR NOT is_gift AND issued.refunded <> refund_num AND fulfilment = 'voucher' AND pay_state > 0
+UNION ALL
+SELECT 'voucher order with unused vouchers is received', code, to_jsonb(state) FROM shop_order
+WHERE state IN (40, 50) AND EXISTS (SELECT FROM voucher WHERE order_code = code AND voucher.state = 'issued')
+  AND NOT EXISTS (SELECT FROM order_line WHERE order_code = code AND fulfilment <> 'voucher')
+UNION ALL
 SELECT 'review of a product that was not bought', evaluation.id::text, to_jsonb(order_line_id) FROM evaluation
 LEFT JOIN order_line ON order_line.id = order_line_id AND order_line.user_id = evaluation.user_id
 WHERE order_line_id IS NOT NULL AND order_line.evaluated IS NOT TRUE

@@ -92,24 +92,31 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   shop_order: {
     owner: 'user_id',
     exportAs: 'orders',
-    personal: ['receiver', 'invoice', 'store', 'identity', 'pickup_code', 'remark', 'wrap_card', 'cancel_reason'],
+    personal: ['receiver', 'guest', 'invoice', 'store', 'identity', 'pickup_code', 'remark', 'wrap_card', 'cancel_reason'],
     technical: ['code', 'trade_code', 'rate_id', 'shipping_name', 'customs', 'pickup_payment'],
     // The receiver of a gift entered these.
     foreign: { columns: ['receiver', 'identity', 'store', 'pickup_code'], when: claimedByAnother('record') },
     deletion: [
       // No invoice belongs to an order that was neither paid nor sent.
       {
-        set: sql`receiver = ${CLEARED_RECEIVER}, invoice = NULL, store = NULL, identity = NULL, remark = ''`,
+        set: sql`receiver = ${CLEARED_RECEIVER}, invoice = NULL, store = NULL, identity = NULL, guest = NULL, remark = ''`,
         where: sql`paid_at IS NULL AND pickup_payment IS DISTINCT FROM 'unclaimed'`,
       },
-      { set: sql`identity = NULL, pickup_code = NULL, wrap_card = CASE WHEN wrap_card IS NOT NULL THEN '' END` },
+      { set: sql`identity = NULL, guest = NULL, pickup_code = NULL, wrap_card = CASE WHEN wrap_card IS NOT NULL THEN '' END` },
     ],
   },
   order_line: {
     owner: 'user_id',
     exportAs: 'orderLines',
     personal: [],
-    technical: ['order_code', 'title', 'attr_text', 'image', 'stock_state', 'booking_unit'],
+    technical: ['order_code', 'title', 'attr_text', 'image', 'stock_state', 'booking_unit', 'fulfilment'],
+    deletion: 'keep',
+  },
+  voucher: {
+    owner: 'user_id',
+    exportAs: 'vouchers',
+    personal: [],
+    technical: ['code', 'order_code', 'state', 'rules', 'redemption_id'],
     deletion: 'keep',
   },
   order_allowance: { owner: 'user_id', exportAs: 'allowances', personal: [], technical: ['order_code'], deletion: 'keep' },

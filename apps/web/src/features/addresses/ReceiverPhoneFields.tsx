@@ -11,8 +11,7 @@ export function ReceiverPhoneFields({ problem }: { problem: AddressProblems['pho
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const draft = useSelector(selectAddressForm)?.draft;
-  const regions = useSelector(selectAreas).value ?? [];
-  const areas = [...usePhoneAreas(), ...overseasPhoneOptions(regions, t('account.phone.joint'))];
+  const areas = useReceiverPhoneAreas();
   return (
     <PhoneFieldsWithAreas<ReceiverPhoneArea>
       areas={areas}
@@ -23,6 +22,13 @@ export function ReceiverPhoneFields({ problem }: { problem: AddressProblems['pho
       onChange={({ area, number }) => dispatch(addressChanged({ phoneArea: area, phone: number }))}
     />
   );
+}
+
+/** Options for the calling codes that a receiver's number can have. */
+export function useReceiverPhoneAreas(): { value: ReceiverPhoneArea; label: string }[] {
+  const { t } = useTranslation();
+  const regions = useSelector(selectAreas).value ?? [];
+  return [...usePhoneAreas(), ...overseasPhoneOptions(regions, t('account.phone.joint'))];
 }
 
 /** Overseas country codes. Country names come from the area list and are missing until it is loaded. */

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useDayName } from './dayNames.ts';
 import { useBookedDaysText } from './useBookedDaysText.ts';
 
-/** The booked days of a line, and until when cancelling is free. */
+/** The booked days of a line, and whether cancelling is free. */
 export default function BookingText({
-  booking: { days, unit, freeCancelUntil },
+  booking: { days, unit, freeCancelUntil, cancelsFreely },
+  isOver,
   className,
 }: {
   booking: LineBooking;
+  /** The order is used or closed, so nothing is left to cancel. */
+  isOver: boolean;
   className?: string | undefined;
 }) {
   const { t } = useTranslation();
@@ -17,7 +20,11 @@ export default function BookingText({
   return (
     <>
       <p className={className}>{describe(days, unit)}</p>
-      <p className={className}>{t('bookings.freeCancel', { day: dayName(freeCancelUntil) })}</p>
+      {!isOver && (
+        <p className={className}>
+          {cancelsFreely ? t('bookings.freeCancel', { day: dayName(freeCancelUntil) }) : t('bookings.lateCancel')}
+        </p>
+      )}
     </>
   );
 }

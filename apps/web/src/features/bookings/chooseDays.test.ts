@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canChoose, chooseDay, type DayChoice, noDays, summarizeDays } from './chooseDays.ts';
+import { canChoose, chooseDay, type DayChoice, noDays, summarizeDays, toBooked } from './chooseDays.ts';
 
 const open = (...days: string[]) => days.map((day) => ({ day, price: '100.00', priceCny: '23.00', left: 2 }));
 /** The night of the 5th is full. */
@@ -40,4 +40,14 @@ test('the units left are those of the day with the fewest', () => {
   const days = [...open('2026-12-01'), { day: '2026-12-02', price: '150.00', priceCny: '34.00', left: 1 }];
   const { chosen, left } = summarizeDays({ days }, { first: '2026-12-01', last: '2026-12-02' });
   expect([chosen.length, left]).toEqual([2, 1]);
+});
+
+test('a stay costs the sum of its nights, so a weekend costs more', () => {
+  const days = [...open('2026-12-03'), { day: '2026-12-04', price: '150.00', priceCny: '34.00', left: 2 }];
+  expect(toBooked({ days, today: '2026-12-01' }, { first: '2026-12-03', last: '2026-12-04' })).toMatchObject({
+    price: '250.00',
+    priceCny: '57.00',
+    left: 2,
+    today: '2026-12-01',
+  });
 });

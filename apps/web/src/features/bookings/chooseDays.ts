@@ -1,5 +1,6 @@
 import { countBookedDays, listBookedDays, MAX_BOOKED_DAYS } from '@baodao/domain/bookings/bookedDays';
 import type { BookableDays, BookedDays } from '@baodao/domain/bookings/shapes';
+import { sum } from '@baodao/domain/money/add';
 import { addCalendarDays } from '@baodao/domain/time/calendarDay';
 
 /** The choice so far. A stay is complete once its check-out day is chosen. */
@@ -30,6 +31,18 @@ export function chooseDay(calendar: Calendar, choice: DayChoice, day: string): D
     return { days: { first: choice.days.first, last: addCalendarDays(day, -1) }, isComplete: true };
   }
   return isBookable(calendar, day) ? { days: { first: day, last: day }, isComplete: calendar.unit === 'day' } : choice;
+}
+
+/** What the page needs of chosen days: the units left, the price of one unit for all of them, and the day on which it was read. */
+export function toBooked(calendar: Pick<BookableDays, 'days' | 'today'>, days: BookedDays) {
+  const { chosen, left } = summarizeDays(calendar, days);
+  return {
+    days,
+    left,
+    price: sum(chosen.map(({ price }) => price)),
+    priceCny: sum(chosen.map(({ priceCny }) => priceCny)),
+    today: calendar.today,
+  };
 }
 
 /** The price of one unit for all chosen days, and the units that are left on each of them. */

@@ -9,7 +9,7 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { chooseDay, type DayChoice, noDays, summarizeDays } from '../bookings/chooseDays.ts';
+import { chooseDay, type DayChoice, noDays, summarizeDays, toBooked } from '../bookings/chooseDays.ts';
 import { DayPicker } from '../bookings/DayPicker.tsx';
 import { useBookedDaysText } from '../bookings/useBookedDaysText.ts';
 import { useMoneyText } from '../prices/useMoneyText.ts';
@@ -32,7 +32,7 @@ export default function DaysDrawer({ unit, onClose }: { unit: BookingUnit; onClo
   // Another shopper may have booked one of the days since they were chosen.
   const isStillFree = summary !== null && choice.days !== null && summary.chosen.length === countBookedDays(choice.days);
   const confirm = () => {
-    if (choice.days && summary) dispatch(daysChanged({ days: choice.days, left: summary.left }));
+    if (calendar && choice.days && summary) dispatch(daysChanged(toBooked(calendar, choice.days)));
     onClose();
   };
   const prompt = unit === 'day' ? 'bookings.days.one' : choice.days && !choice.isComplete ? 'bookings.days.to' : 'bookings.days.from';

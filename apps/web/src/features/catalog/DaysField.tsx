@@ -1,27 +1,49 @@
 import type { BookingTerms } from '@baodao/domain/bookings/shapes';
+import { addCalendarDays } from '@baodao/domain/time/calendarDay';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
+import { toBooked } from '../bookings/chooseDays.ts';
+import { useDayName } from '../bookings/dayNames.ts';
 import { useBookedDaysText } from '../bookings/useBookedDaysText.ts';
-import { calendarRequested } from './bookableDays.flow.ts';
+import { calendarRequested, selectCalendar } from './bookableDays.flow.ts';
 import styles from './DaysField.module.css';
-import { buyRequested, daysMissingChanged, selectBooked, selectIsDaysMissing, selectSku } from './product.flow.ts';
+import {
+  buyRequested,
+  daysChanged,
+  daysMissingChanged,
+  selectBooked,
+  selectIsDaysMissing,
+  selectSku,
+  selectWishedDay,
+  wishedDayChanged,
+} from './product.flow.ts';
 
 const DaysDrawer = lazyComponent(() => import('./DaysDrawer.tsx'));
 
 /** Lets the shopper choose the days of a stay or transfer. Buying without days opens the calendar too. */
-export function DaysField({ unit }: BookingTerms) {
+export function DaysField({ unit, cancelDays }: BookingTerms) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const sku = useSelector(selectSku);
-  const days = useSelector(selectBooked)?.days;
+  const booked = useSelector(selectBooked);
+  const days = booked?.days;
+  const wishedDay = useSelector(selectWishedDay);
+  const calendar = useSelector(selectCalendar);
   const isMissing = useSelector(selectIsDaysMissing);
   const describe = useBookedDaysText();
   const skuId = sku?.id;
   const isOpen = isMissing && skuId !== undefined;
+  const dayName = useDayName();
+  /** What is true of cancelling on the day on which the days were chosen, or the rule before. */
+  const cancelText = () => {
+    if (!booked) return cancelDays > 0 ? t('bookings.rule', { count: cancelDays }) : t('bookings.ruleSameDay');
+    const until = addCalendarDays(booked.days.first, -cancelDays);
+    return until >= booked.today ? t('bookings.freeCancel', { day: dayName(until) }) : t('bookings.lateCancel');
+  };
   const open = () => {
     // Without a SKU, the attempt to buy lists the missing attributes.
     if (skuId === undefined) dispatch(buyRequested({ buyNow: false }));
@@ -30,12 +52,23 @@ export function DaysField({ unit }: BookingTerms) {
   useEffect(() => {
     if (isOpen) dispatch(calendarRequested(skuId));
   }, [dispatch, isOpen, skuId]);
+  // The day of the list is chosen as soon as the SKU is, if it is free. A stay begins with one night.
+  useEffect(() => {
+    if (wishedDay !== null && skuId !== undefined) dispatch(calendarRequested(skuId));
+  }, [dispatch, wishedDay, skuId]);
+  useEffect(() => {
+    if (wishedDay === null || skuId === undefined || booked || calendar.state !== 'ready' || calendar.value.skuId !== skuId) return;
+    const isFree = calendar.value.days.some(({ day }) => day === wishedDay);
+    if (isFree) dispatch(daysChanged(toBooked(calendar.value, { first: wishedDay, last: wishedDay })));
+    dispatch(wishedDayChanged(null));
+  }, [dispatch, wishedDay, skuId, booked, calendar]);
   return (
     <div className={styles.field}>
       <span className={styles.label}>{t(unit === 'night' ? 'bookings.days.stay' : 'bookings.days.title')}</span>
       <Button icon={<CalendarDays strokeWidth={1.75} />} onClick={open}>
         {days ? describe(days, unit) : t(unit === 'night' ? 'bookings.days.chooseStay' : 'bookings.days.choose')}
       </Button>
+      <p className={styles.terms}>{cancelText()}</p>
       {isOpen && <DaysDrawer unit={unit} onClose={() => dispatch(daysMissingChanged(false))} />}
     </div>
   );

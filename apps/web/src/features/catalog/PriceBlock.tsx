@@ -1,11 +1,15 @@
+import { countBookedDays } from '@baodao/domain/bookings/bookedDays';
 import type { ProductDetail, Sku } from '@baodao/domain/catalog/shapes';
+import { multiply } from '@baodao/domain/money/multiply';
 import { formatTime } from '@baodao/domain/time/formats';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { priceProps } from '../prices/priceProps.ts';
 import layout from '../products/ProductPageLayout.module.css';
 import styles from './ProductPage.module.css';
+import { selectBooked, selectQuantity } from './product.flow.ts';
 
 interface Props {
   product: ProductDetail;
@@ -18,13 +22,18 @@ interface Props {
 export function PriceBlock({ product, sku, children }: Props) {
   const { t } = useTranslation();
   const { minPrice, minPriceCny, maxPrice, marketPrice, marketPriceCny, rateTime } = product;
-  const isRange = sku === null && minPrice !== maxPrice;
-  const shown = sku ?? { price: minPrice, priceCny: minPriceCny, marketPrice, marketPriceCny };
+  const booked = useSelector(selectBooked);
+  const quantity = useSelector(selectQuantity);
+  const isPerNight = product.booking?.unit === 'night';
+  const isRange = (sku === null && minPrice !== maxPrice) || (product.booking !== null && !booked);
+  const total = booked && { price: multiply(booked.price, quantity), priceCny: multiply(booked.priceCny, quantity) };
+  const shown = total ?? sku ?? { price: minPrice, priceCny: minPriceCny, marketPrice, marketPriceCny };
   // Without a chosen SKU, the SKU with the lowest price decides whether this is a sale price.
   const { promoteId, marketProductId } = sku ?? product.skus.find(({ price }) => price === minPrice) ?? {};
   const isInSale = Boolean(promoteId ?? marketProductId);
   // Chinese puts the word after the price, English before it.
-  const [prefix, suffix] = isRange ? t('catalog.product.from', { price: '|' }).split('|') : [];
+  const [prefix, from = ''] = isRange ? t('catalog.product.from', { price: '|' }).split('|') : [];
+  const suffix = isPerNight && !total ? `${t('products.perNight')}${from}` : from;
   return (
     <div className={layout.price} aria-live="polite">
       <Price
@@ -35,6 +44,14 @@ export function PriceBlock({ product, sku, children }: Props) {
         {...(prefix ? { prefix } : {})}
         {...(suffix ? { suffix } : {})}
       />
+      {/* The sum of the chosen days, so a weekend counts. */}
+      {booked && (
+        <p className={styles.rateNote}>
+          {isPerNight
+            ? t('catalog.product.stayPrice', { nights: countBookedDays(booked.days), rooms: quantity })
+            : t('catalog.product.dayPrice', { count: quantity })}
+        </p>
+      )}
       {children}
       {rateTime && (
         <p className={styles.rateNote}>{t('catalog.product.rateNote', { day: formatTime(rateTime, 'YYYY/MM/DD HH:mm').slice(0, 10) })}</p>

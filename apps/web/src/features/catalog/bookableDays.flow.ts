@@ -7,14 +7,17 @@ import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
 import { loadInto } from '../../platform/store/loadInto.ts';
 
 interface BookableDaysState {
-  calendar: Loadable<BookableDays>;
+  calendar: Loadable<SkuCalendar>;
 }
+
+/** A calendar with the SKU that it is about. */
+type SkuCalendar = BookableDays & { skuId: number };
 
 const slice = createSlice({
   name: 'bookableDays',
   initialState: { calendar: idle } as BookableDaysState,
   reducers: {
-    calendarChanged: (state, { payload }: PayloadAction<Loadable<BookableDays>>) => ({ ...state, calendar: payload }),
+    calendarChanged: (state, { payload }: PayloadAction<Loadable<SkuCalendar>>) => ({ ...state, calendar: payload }),
   },
   selectors: { selectCalendar: (state) => state.calendar },
 });
@@ -25,7 +28,11 @@ export const { selectCalendar } = slice.selectors;
 export const calendarRequested = createAction<number>('bookableDays/calendarRequested');
 
 function* fetchCalendar({ payload: skuId }: ReturnType<typeof calendarRequested>): SagaGenerator<void> {
-  yield* loadInto(calendarChanged, callApi(bookings.bookableDays, { skuId }));
+  yield* loadInto(calendarChanged, readCalendar(skuId));
+}
+
+function* readCalendar(skuId: number): SagaGenerator<SkuCalendar> {
+  return { ...(yield* callApi(bookings.bookableDays, { skuId })), skuId };
 }
 
 function* bookableDaysSaga(): SagaGenerator<void> {

@@ -27,7 +27,9 @@ interface ProductState {
   /** True while phones show the choice in a sheet. */
   isSheetOpen: boolean;
   /** The chosen days of a product that is booked by the day, with the units left on all of them. */
-  booked: { days: BookedDays; left: number } | null;
+  booked: { days: BookedDays; left: number; price: string; priceCny: string; today: string } | null;
+  /** The day that the shopper chose on a list before. */
+  wishedDay: string | null;
   /** True after the shopper tried to buy without days. It opens the calendar. */
   isDaysMissing: boolean;
   /** The URL of a SKU chosen on this page, until the navigation to it ends. */
@@ -44,6 +46,7 @@ const initialState: ProductState = {
   missedChoices: 0,
   isSheetOpen: false,
   booked: null,
+  wishedDay: null,
   isDaysMissing: false,
   pendingUrl: null,
   query: {},
@@ -73,6 +76,7 @@ const slice = createSlice({
       quantity: 1,
     }),
     daysChanged: (state, { payload }: PayloadAction<ProductState['booked']>) => ({ ...state, booked: payload, quantity: 1 }),
+    wishedDayChanged: (state, { payload }: PayloadAction<string | null>) => ({ ...state, wishedDay: payload }),
     daysMissingChanged: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isDaysMissing: payload }),
     quantityChanged: (state, { payload }: PayloadAction<number>) => ({ ...state, quantity: payload }),
     choiceMissed: (state) => ({ ...state, missedChoices: state.missedChoices + 1 }),
@@ -88,6 +92,7 @@ const slice = createSlice({
     selectIsSheetOpen: (state) => state.isSheetOpen,
     selectBooked: (state) => state.booked,
     selectIsDaysMissing: (state) => state.isDaysMissing,
+    selectWishedDay: (state) => state.wishedDay,
     selectPendingUrl: (state) => state.pendingUrl,
     selectQuery: (state) => state.query,
     /** The picture of the chosen SKU, or of the chosen colour before the rest is chosen. */
@@ -99,11 +104,11 @@ const slice = createSlice({
   },
 });
 const { productChanged, productRemoved, productRefreshed, queryChanged, choiceChanged, choiceMissed, pendingUrlChanged } = slice.actions;
-export const { quantityChanged, sheetToggled, daysChanged, daysMissingChanged } = slice.actions;
+export const { quantityChanged, sheetToggled, daysChanged, daysMissingChanged, wishedDayChanged } = slice.actions;
 const { selectPendingUrl, selectQuery } = slice.selectors;
 export const { selectProduct, selectRemoved, selectChoice, selectQuantity, selectMissedChoices, selectIsSheetOpen, selectSku } =
   slice.selectors;
-export const { selectBooked, selectIsDaysMissing, selectChosenImage } = slice.selectors;
+export const { selectBooked, selectIsDaysMissing, selectWishedDay, selectChosenImage } = slice.selectors;
 
 export const attrValueChosen = createAction<{ attrId: number; valueId: number }>('product/attrValueChosen');
 /** The bar of phones stays in sight while the choice does not, so it opens the sheet. */

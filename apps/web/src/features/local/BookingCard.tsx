@@ -16,17 +16,20 @@ interface Props {
   days: readonly string[];
   /** The day to show services for. */
   date: string | undefined;
+  /** The price is that of a night. */
+  isPerNight: boolean;
   priority: boolean;
 }
 
 const MAX_DAYS = 2;
 
 /** A service with its next available days. */
-export function BookingCard({ product, days, date, priority }: Props) {
+export function BookingCard({ product, days, date, isPerNight, priority }: Props) {
   const { t } = useTranslation();
   const { language } = useApp();
   const { id, promoteId, marketProductId, title, score, commentCount, sales, stock, orgName } = product;
-  const href = links.product({ marketProductId, promoteId, id });
+  // The page of the service begins with the day of the list.
+  const href = links.product({ marketProductId, promoteId, id, date });
   const nextDays = days.filter((day) => date === undefined || day >= date).slice(0, MAX_DAYS);
   return (
     <ProductCard
@@ -36,7 +39,12 @@ export function BookingCard({ product, days, date, priority }: Props) {
       onClickCapture={previewOnClick(product, href)}
       title={title}
       picture={product.cover}
-      price={{ ...priceProps(product), sale: promoteId !== null || marketProductId !== null, marketLabel: t('products.marketPrice') }}
+      price={{
+        ...priceProps(product),
+        sale: promoteId !== null || marketProductId !== null,
+        marketLabel: t('products.marketPrice'),
+        ...(isPerNight ? { suffix: t('products.perNight') } : {}),
+      }}
       tags={
         <span className={styles.nextDays}>
           <CalendarCheck aria-hidden="true" strokeWidth={1.75} />

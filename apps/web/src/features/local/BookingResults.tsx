@@ -64,6 +64,7 @@ export function BookingResults({ loadable, booking, params, hrefOf, updating }: 
             product={product}
             days={daysByProduct.get(product.id) ?? []}
             date={params.date}
+            isPerNight={params.kind === 'hostel'}
             priority={index < 2}
           />
         ))}

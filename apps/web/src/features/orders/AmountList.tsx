@@ -33,6 +33,8 @@ interface Props {
   /** The discounts one by one. Without them, their sum is shown. */
   discounts?: Order['discountRows'];
   className?: string | undefined;
+  /** False when nothing is sent. */
+  hasFreight?: boolean;
   /** The region is unknown yet. */
   isFreightEstimated?: boolean;
   /** True while a new quote is on its way. */
@@ -46,6 +48,7 @@ export function AmountList({
   rate,
   rateTime,
   discounts = [],
+  hasFreight = true,
   isFreightEstimated = false,
   className,
   'aria-busy': isBusy,
@@ -56,12 +59,16 @@ export function AmountList({
   );
   const rows: DescriptionItem[] = [
     { key: 'products', label: t('orders.amounts.products'), value: priceOf(amounts.productAmount, amounts.productAmountCny) },
-    {
-      key: 'freight',
-      label: t('orders.amounts.freight'),
-      hint: isFreightEstimated && t('orders.amounts.freightLater'),
-      value: priceOf(amounts.freightAmount, amounts.freightAmountCny),
-    },
+    ...(hasFreight
+      ? [
+          {
+            key: 'freight',
+            label: t('orders.amounts.freight'),
+            hint: isFreightEstimated && t('orders.amounts.freightLater'),
+            value: priceOf(amounts.freightAmount, amounts.freightAmountCny),
+          },
+        ]
+      : []),
   ];
   if (amounts.wrapAmount !== '0.00') {
     rows.push({ key: 'wrap', label: t('orders.amounts.wrap'), value: priceOf(amounts.wrapAmount, amounts.wrapAmountCny) });

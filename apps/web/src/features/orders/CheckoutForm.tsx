@@ -13,8 +13,9 @@ import styles from './CheckoutPage.module.css';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { PlatformCoupons } from './CouponPicker.tsx';
 import { CustomsSection } from './CustomsSection.tsx';
-import { selectCheckout } from './checkoutState.ts';
+import { hasInvoice, selectCheckout } from './checkoutState.ts';
 import { GiftSection } from './GiftSection.tsx';
+import { GuestSection } from './GuestSection.tsx';
 import { InvoiceSection } from './InvoiceSection.tsx';
 import { OrderSection } from './OrderSection.tsx';
 import { ReceiverSection } from './ReceiverSection.tsx';
@@ -75,10 +76,11 @@ export default function CheckoutForm({ back, isFromCart }: Props) {
               ))}
             </Notice>
           )}
-          <ReceiverSection chosen={order.address} />
+          {order.needsAddress && <ReceiverSection chosen={order.address} />}
+          {order.needsGuest && <GuestSection calculated={order} />}
           <CustomsSection customs={order.customs} />
           {order.orgs.length > 0 && (
-            <OrderSection title={t('orders.checkout.parcels')}>
+            <OrderSection title={t(order.needsAddress ? 'orders.checkout.parcels' : 'orders.checkout.services')}>
               <div className={styles.main}>
                 {order.orgs.map((shop) => (
                   <ShopOrderCard key={shop.orgId} shop={shop} hasAddress={order.address !== null} />
@@ -86,11 +88,12 @@ export default function CheckoutForm({ back, isFromCart }: Props) {
               </div>
             </OrderSection>
           )}
-          <GiftSection />
+          {/* The receiver of a gift enters the address of its parcel. */}
+          {order.needsAddress && <GiftSection />}
           <PlatformCoupons calculated={order} />
           <BalanceSection calculated={order} />
           {/* The kind of invoice depends on the region. */}
-          {order.address && <InvoiceSection calculated={order} />}
+          {(order.address || hasInvoice(order)) && <InvoiceSection calculated={order} />}
         </div>
         <CheckoutSummary calculated={order} />
       </div>

@@ -45,7 +45,13 @@ export function CheckoutSummary({ calculated }: { calculated: OrderQuote }) {
   return (
     <>
       <OrderSection className={styles.summary} title={t('orders.checkout.pay')}>
-        <AmountList {...stale} amounts={calculated} rate={calculated.rate} isFreightEstimated={!calculated.address} />
+        <AmountList
+          {...stale}
+          amounts={calculated}
+          rate={calculated.rate}
+          hasFreight={calculated.needsAddress}
+          isFreightEstimated={!calculated.address}
+        />
         <div className={styles.wideSubmit}>
           {button}
           {announcedReason}

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './CheckoutPage.module.css';
 import { OrderSection } from './OrderSection.tsx';
-import { INVOICE_ANCHOR, invoiceText } from './orderDisplay.ts';
+import { INVOICE_ANCHOR, invoiceText, orderKind } from './orderDisplay.ts';
 
 /** The e-invoice of an order with its corrections, the choice made for it, or why there is none. */
 export function InvoiceDetails({ order, className }: { order: Order; className?: string | undefined }) {
@@ -30,7 +30,7 @@ export function InvoiceDetails({ order, className }: { order: Order; className?:
               {
                 key: 'state',
                 label: t('orders.invoice.issued.state'),
-                value: t(`orders.invoice.issued.states.${issued?.state ?? 'waiting'}`),
+                value: t(`orders.invoice.issued.states.${issued?.state ?? (orderKind(order) === 'goods' ? 'waiting' : 'waitingService')}`),
               },
               {
                 key: 'choice',

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useFocusFirstInvalid } from '../../platform/forms/useFocusFirstInvalid.ts';
 import styles from './CheckoutPage.module.css';
-import { invoiceChanged, selectCheckout, shipsToTaiwan } from './checkoutState.ts';
+import { hasInvoice, invoiceChanged, isOnSite, selectCheckout } from './checkoutState.ts';
 import { OrderSection } from './OrderSection.tsx';
 
 const fieldsByType = {
@@ -35,7 +35,7 @@ export function InvoiceSection({ calculated }: { calculated: OrderQuote }) {
   const problem = checkInvoice(invoice);
   // A field shows its error only after it lost the focus or the order was submitted.
   const shownProblem = invoiceProblem ?? (problem && blurredField === problem.field && invoice[problem.field] ? problem : null);
-  const staysInTaiwan = shipsToTaiwan(calculated);
+  const staysInTaiwan = hasInvoice(calculated);
   return (
     <OrderSection ref={section} title={t('orders.invoice.title')}>
       <Card>
@@ -75,7 +75,11 @@ export function InvoiceSection({ calculated }: { calculated: OrderQuote }) {
                 />
               </Field>
             ))}
-            {invoice.type === 'member' && <p className={styles.quiet}>{t('orders.invoice.memberHint')}</p>}
+            {invoice.type === 'member' && (
+              <p className={styles.quiet}>
+                {t(calculated.orgs.every(isOnSite) ? 'orders.invoice.serviceHint' : 'orders.invoice.memberHint')}
+              </p>
+            )}
           </>
         ) : (
           <p className={styles.quiet}>{t('orders.invoice.abroad')}</p>

@@ -7,7 +7,7 @@ import { useInputDialog } from '../../platform/dialogs/inputDialog.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { CancelReasonInput } from './CancelReasonInput.tsx';
 import styles from './Orders.module.css';
-import { hasUndeliveredParcel, INVOICE_ANCHOR } from './orderDisplay.ts';
+import { hasUndeliveredParcel, INVOICE_ANCHOR, orderKind } from './orderDisplay.ts';
 import {
   buyAgainRequested,
   cancelRequested,
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The next step of an order has the primary button look. */
-const primaryActions: readonly OrderAction[] = ['pay', 'confirm', 'showPickupCode', 'review'];
+const primaryActions: readonly OrderAction[] = ['pay', 'confirm', 'showPickupCode', 'showVouchers', 'review'];
 
 const MAX_REASON_LENGTH = 200;
 
@@ -71,7 +71,7 @@ export function OrderActions({ order, payCodes, hasTracking = true }: Props) {
           }),
         );
       case 'remind':
-        return actionButton('remind', () => dispatch(remindRequested(code)));
+        return actionButton(orderKind(order) === 'goods' ? 'remind' : 'remindConfirm', () => dispatch(remindRequested(code)));
       case 'tracking':
         return hasTracking ? linkButton('tracking', links.orderInfo({ code })) : null;
       case 'confirm': {
@@ -98,6 +98,8 @@ export function OrderActions({ order, payCodes, hasTracking = true }: Props) {
       case 'afterSale':
       case 'showPickupCode':
         return hasTracking ? linkButton(key, links.orderInfo({ code })) : null;
+      case 'showVouchers':
+        return linkButton('showVouchers', links.settingVoucher());
       case 'invoice':
         return linkButton('invoice', hasTracking ? `${links.orderInfo({ code })}#${INVOICE_ANCHOR}` : `#${INVOICE_ANCHOR}`);
       case 'review':
@@ -124,6 +126,7 @@ type ActionLabel =
   | 'pay'
   | 'cancel'
   | 'remind'
+  | 'remindConfirm'
   | 'tracking'
   | 'confirm'
   | 'buyAgain'
@@ -132,5 +135,6 @@ type ActionLabel =
   | 'refund'
   | 'afterSale'
   | 'showPickupCode'
+  | 'showVouchers'
   | 'review'
   | 'followUpReview';

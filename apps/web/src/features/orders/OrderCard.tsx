@@ -12,7 +12,7 @@ import { priceProps } from '../prices/priceProps.ts';
 import { courierLabel } from './courierLabel.ts';
 import { OrderActions } from './OrderActions.tsx';
 import styles from './Orders.module.css';
-import { displayState, isUnpaid, parcelState, totalLabel } from './orderDisplay.ts';
+import { displayState, isOver, isUnpaid, parcelState, totalLabel } from './orderDisplay.ts';
 import { refreshRequested } from './orders.flow.ts';
 import { ParcelEventText } from './ParcelEventText.tsx';
 import { ProductLine } from './ProductLine.tsx';
@@ -51,7 +51,7 @@ export function OrderCard({ order, serverTime, payCodes }: Props) {
       </header>
       <ul className={styles.lines}>
         {details.map((line) => (
-          <ProductLine key={line.id} line={line} />
+          <ProductLine key={line.id} line={line} isOver={isOver(order)} />
         ))}
       </ul>
       {latestParcel && (

@@ -23,7 +23,17 @@ import { OrderActions } from './OrderActions.tsx';
 import { LineRefundButton, OrderRefunds } from './OrderRefunds.tsx';
 import { OrderSection } from './OrderSection.tsx';
 import styles from './Orders.module.css';
-import { displayState, isUnpaid, orderEvents, progressStep, progressSteps, stateHint, totalLabel } from './orderDisplay.ts';
+import {
+  displayState,
+  isOver,
+  isUnpaid,
+  orderEvents,
+  orderKind,
+  progressStep,
+  progressSteps,
+  stateHint,
+  totalLabel,
+} from './orderDisplay.ts';
 import { refreshRequested } from './orders.flow.ts';
 import { ParcelCard } from './ParcelCard.tsx';
 import { PickupCode } from './PickupCode.tsx';
@@ -40,19 +50,26 @@ export default function OrderDetails({ order, back }: Props) {
   const { t } = useTranslation();
   // The printed page goes into the parcel. For a gift it must not show prices.
   const priceClass = order.gift?.hidePrice ? 'bd-screen-only' : undefined;
-  const progress = progressStep(order.state);
+  const progress = progressStep(order);
+  const kind = orderKind(order);
   return (
     <>
       {back}
       <OrderHeader order={order} />
-      {order.pickupCode !== null && <PickupCode code={order.code} pickupCode={order.pickupCode} />}
+      {order.pickupCode !== null && <PickupCode code={order.code} pickupCode={order.pickupCode} isService={kind === 'service'} />}
       {progress !== null && (
         <Steps
           className={styles.progress}
           label={t('orders.detail.progress')}
           current={progress}
           doneLabel={t('orders.detail.done')}
-          steps={progressSteps(order).map((step) => ({ label: t(`orders.detail.steps.${step}`) }))}
+          // A step that is over, the state of the order, and what is still to come.
+          steps={progressSteps(order).map((step, at) => ({
+            label:
+              at === progress
+                ? t(`orders.state.${displayState(order)}`)
+                : t(`orders.detail.${at < progress ? 'doneSteps' : 'steps'}.${step}`),
+          }))}
         />
       )}
       <div className={styles.columns}>
@@ -73,18 +90,32 @@ export default function OrderDetails({ order, back }: Props) {
           >
             <Card as="ul" className={styles.lines}>
               {order.details.map((line) => (
-                <ProductLine key={line.id} line={line} priceClass={priceClass} action={<LineRefundButton order={order} line={line} />} />
+                <ProductLine
+                  key={line.id}
+                  line={line}
+                  isOver={isOver(order)}
+                  priceClass={priceClass}
+                  action={<LineRefundButton order={order} line={line} />}
+                />
               ))}
             </Card>
           </OrderSection>
           <OrderRefunds order={order} />
-          <ReceiverSection key={order.receiver.detail + order.receiver.name} order={order} />
+          {(kind === 'goods' || order.guest || order.remark || order.cancelReason) && (
+            <ReceiverSection key={order.receiver.detail + order.receiver.name} order={order} />
+          )}
         </div>
         <div className={styles.column}>
           <OrderSection className={priceClass} title={t('orders.detail.amounts')}>
             <Card>
               {order.customs && <CustomsNote customs={order.customs} />}
-              <AmountList amounts={order} discounts={order.discountRows} rateTime={order.rateTime} total={totalLabel(order)} />
+              <AmountList
+                amounts={order}
+                discounts={order.discountRows}
+                rateTime={order.rateTime}
+                total={totalLabel(order)}
+                hasFreight={kind === 'goods'}
+              />
               {order.points > 0 && <p className={styles.quiet}>{t('orders.detail.points', { count: order.points })}</p>}
               {order.payChannel && (
                 <p className={styles.quiet}>{t('orders.detail.payChannel', { name: t(`payment.channel.${order.payChannel}.name`) })}</p>
@@ -130,7 +161,7 @@ function ReceiverSection({ order }: { order: Order }) {
   const canChange = order.actions.some(({ key }) => key === 'editAddress');
   return (
     <OrderSection
-      title={t('orders.detail.receiver')}
+      title={t(orderKind(order) === 'goods' ? 'orders.detail.receiver' : 'orders.detail.guest')}
       tools={
         canChange && (
           <Button

@@ -14,12 +14,15 @@ export function LineRefundButton({ order, line }: { order: Order; line: OrderLin
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const action = order.actions.find(({ key }) => key === 'refund' || key === 'afterSale');
-  if (!action || line.refundNum >= line.num || isRefundOpen(line.refundState)) return null;
-  if (action.key === 'refund' && line.isGift) return null;
+  // Unused vouchers can be refunded, used ones cannot.
+  const left = line.vouchers ? line.vouchers.open : line.num - line.refundNum;
+  if (!action || left === 0 || isRefundOpen(line.refundState)) return null;
+  const isRefund = action.key === 'refund' || line.vouchers !== null;
+  if (isRefund && line.isGift) return null;
   return (
     <p className={`bd-screen-only ${styles.lineAction}`}>
       <Button size="small" onClick={() => dispatch(refundOpened(line.id))}>
-        {t(`orders.action.${action.key === 'refund' ? 'refund' : 'afterSale'}`)}
+        {t(`orders.action.${isRefund ? 'refund' : 'afterSale'}`)}
       </Button>
     </p>
   );

@@ -6,22 +6,24 @@ import styles from './Orders.module.css';
 import { pickUpRequested } from './orders.flow.ts';
 
 /** The code that the buyer shows at the pickup point. */
-export function PickupCode({ code, pickupCode }: { code: string; pickupCode: string }) {
+export function PickupCode({ code, pickupCode, isService }: { code: string; pickupCode: string; isService: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const question = { title: t('orders.ask.confirm'), text: t('orders.ask.confirmText') };
+  const question = isService
+    ? { title: t('orders.ask.used'), text: t('orders.ask.usedText') }
+    : { title: t('orders.ask.confirm'), text: t('orders.ask.confirmText') };
   return (
     <Notice
-      title={t('orders.detail.pickup')}
+      title={t(isService ? 'orders.detail.serviceCode' : 'orders.detail.pickup')}
       action={
         <Button size="small" variant="primary" onClick={() => dispatch(pickUpRequested({ code, pickupCode, question }))}>
-          {t('orders.detail.pickedUp')}
+          {t(isService ? 'orders.detail.used' : 'orders.detail.pickedUp')}
         </Button>
       }
     >
       <strong className={styles.pickup}>{pickupCode}</strong>
       <br />
-      {t('orders.detail.pickupHint')}
+      {t(isService ? 'orders.detail.serviceCodeHint' : 'orders.detail.pickupHint')}
     </Notice>
   );
 }

@@ -35,6 +35,8 @@ interface Props {
     /** Set for products that are booked by the day. */
     booking?: OrderLine['booking'];
   };
+  /** The order is used or closed. */
+  isOver?: boolean;
   /** Button below the title. */
   action?: ReactNode;
   /** Class of the price, to hide it where a gift is printed. */
@@ -42,7 +44,7 @@ interface Props {
 }
 
 /** A bought product, or one in the checkout, as a list item. */
-export function ProductLine({ line, action, priceClass }: Props) {
+export function ProductLine({ line, isOver = false, action, priceClass }: Props) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const { skuId, title, attrText, image, num, sale = null, isGift = false, lots = [], booking = null } = line;
@@ -57,7 +59,7 @@ export function ProductLine({ line, action, priceClass }: Props) {
           {title}
         </Link>
         {attrText && <p className={styles.quiet}>{attrText}</p>}
-        <LineBooking booking={booking} className={styles.quiet} />
+        <LineBooking booking={booking} isOver={isOver} className={styles.quiet} />
         {lots.map(({ lot, bestBefore, num: units }) => (
           <p key={lot} className={styles.quiet}>
             {t('orders.line.lot', { lot, bestBefore, count: units })}

@@ -2,14 +2,27 @@ import type { Order } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
 import { type DescriptionItem, DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { Link } from '@baodao/ui-kit/Link/Link';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { formatPhone } from '../addresses/formatPhone.ts';
+import { orderKind } from './orderDisplay.ts';
+
+function guestRows({ guest }: Pick<Order, 'guest'>, t: TFunction): DescriptionItem[] {
+  if (!guest) return [];
+  const { arrival, pickupPlace } = guest;
+  return [
+    { key: 'guest', label: t('orders.detail.guestName'), value: guest.name },
+    { key: 'guestPhone', label: t('orders.detail.phone'), value: formatPhone(guest) },
+    ...(arrival ? [{ key: 'arrival', label: t('orders.detail.guestArrival'), value: arrival }] : []),
+    ...(pickupPlace ? [{ key: 'pickupPlace', label: t('orders.detail.guestPickup'), value: pickupPlace }] : []),
+  ];
+}
 
 /** Receiver and shipping of an order. The buyer of a gift sees only its receiver's name and region. */
 export function ReceiverDetails({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const { receiver, gift } = order;
+  const { receiver, gift, guest } = order;
   const name: DescriptionItem = { key: 'name', label: t('orders.detail.name'), value: receiver.name };
   const address: DescriptionItem = {
     key: 'address',
@@ -27,17 +40,20 @@ export function ReceiverDetails({ order }: { order: Order }) {
   const rows: DescriptionItem[] = [
     ...(gift
       ? [{ key: 'gift', label: t('orders.gift.title'), value: giftStatus }, ...(gift.claimed ? [name, address] : [])]
-      : [
-          name,
-          { key: 'phone', label: t('orders.detail.phone'), value: formatPhone(receiver) },
-          order.store
-            ? {
-                key: 'store',
-                label: t('orders.store.title'),
-                value: `${t(`orders.store.chain.${order.store.chain}`)} ${order.store.storeCode} ${order.store.storeName}`,
-              }
-            : address,
-        ]),
+      : orderKind(order) !== 'goods' || (guest && receiver.detail === '')
+        ? guestRows(order, t)
+        : [
+            name,
+            { key: 'phone', label: t('orders.detail.phone'), value: formatPhone(receiver) },
+            order.store
+              ? {
+                  key: 'store',
+                  label: t('orders.store.title'),
+                  value: `${t(`orders.store.chain.${order.store.chain}`)} ${order.store.storeCode} ${order.store.storeName}`,
+                }
+              : address,
+            ...(guest ? guestRows(order, t) : []),
+          ]),
     // Vouchers and on-site services are not shipped.
     ...(order.shippingName ? [{ key: 'shipping', label: t('orders.detail.shipping'), value: order.shippingName }] : []),
     ...(order.remark ? [{ key: 'remark', label: t('orders.detail.remark'), value: order.remark }] : []),

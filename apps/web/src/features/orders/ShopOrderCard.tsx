@@ -2,6 +2,7 @@ import type { QuotedShop, ShippingOption } from '@baodao/domain/orders/shapes';
 import { formatMonthDay } from '@baodao/domain/time/monthDay';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { Field } from '@baodao/ui-kit/Field/Field';
+import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
@@ -15,6 +16,7 @@ import { CouponPicker } from './CouponPicker.tsx';
 import { CustomsEstimate } from './CustomsEstimate.tsx';
 import { remarkChanged, selectCheckout, shippingChosen } from './checkoutState.ts';
 import { GiftWrapFields } from './GiftWrapFields.tsx';
+import { GuestQuestions } from './GuestQuestions.tsx';
 import { PickupStoreFields } from './PickupStoreFields.tsx';
 import { ProductLine } from './ProductLine.tsx';
 
@@ -61,6 +63,12 @@ export function ShopOrderCard({ shop, hasAddress }: { shop: QuotedShop; hasAddre
             </li>
           ))}
         </ul>
+      )}
+      <GuestQuestions shop={shop} />
+      {lines.some(({ fulfilment }) => fulfilment === 'voucher') && (
+        <Notice className={styles.voucherNote} tone="info" title={t('orders.voucherNote.title')}>
+          {t('orders.voucherNote.text')}
+        </Notice>
       )}
       {shippings.length > 0 && !hasAddress && <p className={styles.quiet}>{t('orders.checkout.shippingLater')}</p>}
       {shippings.length > 0 && hasAddress && (

@@ -15,6 +15,7 @@ import { calculateOrder } from './calculateOrder.ts';
 import { type CheckoutLine, isDraft, isSaveRequest, linesKey, parseStored, parseStores, STORES_KEY } from './checkoutDraft.ts';
 import {
   addressChosen,
+  answersChanged,
   balanceUseChanged,
   checkoutOpened,
   checkoutSlice,
@@ -22,6 +23,7 @@ import {
   draftRestored,
   foundStoresChanged,
   giftChanged,
+  guestChanged,
   invoiceChanged,
   linesChanged,
   recalculateRequested,
@@ -130,6 +132,8 @@ function* checkoutSaga(): SagaGenerator<void> {
       balanceUseChanged,
       storeChanged,
       invoiceChanged,
+      guestChanged,
+      answersChanged,
       giftChanged,
       recalculateRequested,
     ],

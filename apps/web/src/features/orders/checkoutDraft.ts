@@ -1,3 +1,5 @@
+import type { GuestAnswers } from '@baodao/domain/orders/fulfilment';
+import { checkGuest, type Guest } from '@baodao/domain/orders/guestRules';
 import { checkInvoice, type Invoice, invoiceTypes } from '@baodao/domain/orders/invoiceRules';
 import { isStoreCode, normalizeStore, type PickupStore, storeChains } from '@baodao/domain/orders/pickupStores';
 import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
@@ -23,6 +25,10 @@ export interface CheckoutDraft {
   wraps?: Record<number, WrapDraft>;
   /** Pickup stores as typed. */
   stores?: Record<number, PickupStore>;
+  /** Who uses a service, as typed. */
+  guest?: Guest;
+  /** What shops ask their guest, as typed. */
+  answers?: Record<number, GuestAnswers>;
   /** The invoice as typed. */
   invoice?: Invoice;
   /** Set for a gift, whose receiver enters the address. */
@@ -83,8 +89,16 @@ export const isDraft = (value: object): value is CheckoutDraft =>
   (!('wraps' in value) || (typeof value.wraps === 'object' && value.wraps !== null && Object.values(value.wraps).every(isWrap))) &&
   (!('splits' in value) || isRecordOf(value.splits, 'boolean')) &&
   (!('stores' in value) || (typeof value.stores === 'object' && value.stores !== null && Object.values(value.stores).every(isStore))) &&
+  (!('guest' in value) || isGuest(value.guest)) &&
+  (!('answers' in value) ||
+    (typeof value.answers === 'object' && value.answers !== null && Object.values(value.answers).every(isAnswers))) &&
   (!('invoice' in value) || isInvoice(value.invoice)) &&
   (!('gift' in value) || isGift(value.gift));
+
+const isGuest = (value: unknown): value is Guest =>
+  typeof value === 'object' && value !== null && 'name' in value && 'phoneArea' in value && 'phone' in value && hasOnlyTexts(value);
+
+const isAnswers = (value: unknown): value is GuestAnswers => typeof value === 'object' && value !== null && hasOnlyTexts(value);
 
 const isWrap = (value: unknown): value is WrapDraft =>
   typeof value === 'object' &&
@@ -140,7 +154,21 @@ const MAX_BALANCE = { integral: 1_000_000_000, money: '999999999.00' };
 
 /** Input of the calculation. The server chooses whatever the draft leaves out. */
 export function toCalculateInput(lines: readonly CheckoutLine[], draft: CheckoutDraft): OrderQuoteInput {
-  const { addressId, shippings, remarks, coupons, usePoints, useMoney, stores = {}, splits = {}, wraps = {}, invoice, gift } = draft;
+  const {
+    addressId,
+    shippings,
+    remarks,
+    coupons,
+    usePoints,
+    useMoney,
+    stores = {},
+    splits = {},
+    wraps = {},
+    guest,
+    answers = {},
+    invoice,
+    gift,
+  } = draft;
   const { [PLATFORM_ID]: platformCoupon, ...shopCoupons } = coupons;
   const orgIds = new Set(
     [
@@ -150,11 +178,14 @@ export function toCalculateInput(lines: readonly CheckoutLine[], draft: Checkout
       ...Object.keys(stores),
       ...Object.keys(splits),
       ...Object.keys(wraps),
+      ...Object.keys(answers),
     ].map(Number),
   );
   return {
     lines: [...lines],
     ...(addressId === null ? {} : { addressId }),
+    // An incomplete guest is not sent, like an incomplete invoice.
+    ...(guest && checkGuest(guest).length === 0 ? { guest } : {}),
     ...(usePoints === true ? { integral: MAX_BALANCE.integral } : {}),
     ...(useMoney === true ? { money: MAX_BALANCE.money } : {}),
     orgs: [...orgIds].map((orgId) => ({
@@ -163,6 +194,7 @@ export function toCalculateInput(lines: readonly CheckoutLine[], draft: Checkout
       ...(shopCoupons[orgId] === undefined ? {} : { couponDetailId: shopCoupons[orgId] }),
       ...toStoreInput(stores[orgId]),
       ...(splits[orgId] ? { split: true } : {}),
+      ...(answers[orgId] ? { answers: answers[orgId] } : {}),
       ...(wraps[orgId]?.isWrapped ? { giftWrap: { card: wraps[orgId].card } } : {}),
       ...(remarks[orgId] ? { remark: remarks[orgId] } : {}),
     })),

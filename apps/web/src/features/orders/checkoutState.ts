@@ -1,6 +1,8 @@
+import type { GuestAnswers } from '@baodao/domain/orders/fulfilment';
+import type { Guest, GuestProblem } from '@baodao/domain/orders/guestRules';
 import type { Invoice, InvoiceProblem } from '@baodao/domain/orders/invoiceRules';
 import type { PickupStore } from '@baodao/domain/orders/pickupStores';
-import type { OrderQuote, PickupStores } from '@baodao/domain/orders/shapes';
+import type { OrderQuote, PickupStores, QuotedShop } from '@baodao/domain/orders/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { idle, type Loadable } from '../../platform/store/flow.ts';
 import { keepPreviousValue } from '../../platform/store/loadInto.ts';
@@ -28,6 +30,8 @@ interface CheckoutState {
   foundStores: Loadable<PickupStores>;
   /** Validation error of the invoice, set on submit. */
   invoiceProblem: InvoiceProblem | null;
+  /** Validation errors of the guest, set on submit. */
+  guestProblems: GuestProblem[];
   /** Attempts to submit an order that lacks something. Each one leads to what is missing. */
   blockedSubmits: number;
 }
@@ -43,6 +47,7 @@ const initialState: CheckoutState = {
   isStoreListed: null,
   foundStores: idle,
   invoiceProblem: null,
+  guestProblems: [],
   blockedSubmits: 0,
 };
 
@@ -104,6 +109,18 @@ export const checkoutSlice = createSlice({
       state.invoiceProblem = null;
       state.calculated.state = 'loading';
     },
+    guestChanged: (state, { payload }: PayloadAction<Guest>) => {
+      state.draft.guest = payload;
+      state.guestProblems = [];
+      state.calculated.state = 'loading';
+    },
+    answersChanged: (state, { payload: { orgId, ...answers } }: PayloadAction<GuestAnswers & { orgId: number }>) => {
+      state.draft.answers = { ...state.draft.answers, [orgId]: { ...state.draft.answers?.[orgId], ...answers } };
+      state.calculated.state = 'loading';
+    },
+    guestRejected: (state, { payload }: PayloadAction<GuestProblem[]>) => {
+      state.guestProblems = payload;
+    },
     /** Null if the order is no gift. */
     giftChanged: (state, { payload }: PayloadAction<GiftDraft | null>) => {
       if (payload) state.draft.gift = payload;
@@ -147,6 +164,8 @@ export const {
   balanceUseChanged,
   storeChanged,
   invoiceChanged,
+  guestChanged,
+  answersChanged,
   giftChanged,
 } = checkoutSlice.actions;
 /** Dispatched by the checkout sagas only. */
@@ -157,6 +176,7 @@ export const {
   foundStoresChanged,
   storeListChecked,
   invoiceRejected,
+  guestRejected,
   submitBlocked,
   draftRestored,
   calculatedChanged,
@@ -175,5 +195,8 @@ export const submitRequested = createAction('checkout/submitRequested');
 export const newPriceAccepted = createAction('checkout/newPriceAccepted');
 export const newPriceDeclined = createAction('checkout/newPriceDeclined');
 
-/** Only orders shipped within Taiwan get an invoice; exports have none. */
-export const shipsToTaiwan = ({ address }: OrderQuote): boolean => address?.countryId === TAIWAN_ID;
+/** True for an order of which nothing is sent, such as one of vouchers. */
+export const isOnSite = ({ lines }: Pick<QuotedShop, 'lines'>): boolean => lines.every(({ fulfilment }) => fulfilment !== 'parcel');
+
+/** What is shipped or used within Taiwan has an invoice; exports have none. */
+export const hasInvoice = ({ address, orgs }: OrderQuote): boolean => address?.countryId === TAIWAN_ID || orgs.some(isOnSite);

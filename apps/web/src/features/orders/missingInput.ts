@@ -1,13 +1,23 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { OrderQuote } from '@baodao/domain/orders/shapes';
 
-export type MissingInput = 'lines' | 'address' | 'customs' | 'identity' | 'store' | 'openStore' | 'mobile';
+export type MissingInput =
+  | 'lines'
+  | 'address'
+  | 'customs'
+  | 'identity'
+  | 'store'
+  | 'openStore'
+  | 'mobile'
+  | 'guest'
+  | 'arrival'
+  | 'pickupPlace';
 
 /** What keeps the order from being placed, from top to bottom of the page; null if nothing does. */
-export function findMissingInput({ problems, address, orgs, customs, calcToken }: OrderQuote): MissingInput | null {
+export function findMissingInput({ problems, address, needsAddress, orgs, customs, calcToken }: OrderQuote): MissingInput | null {
   if (calcToken !== null) return null;
   if (problems.length > 0) return 'lines';
-  if (!address) return 'address';
+  if (needsAddress && !address) return 'address';
   if (customs.problem !== null) return customs.problem === errorCodes.customsCap ? 'customs' : 'identity';
   return orgs.flatMap(({ needs }) => needs)[0] ?? 'lines';
 }
@@ -21,6 +31,9 @@ const sections: Record<MissingInput, string> = {
   identity: 'customs',
   store: 'store',
   openStore: 'store',
+  guest: 'guest',
+  arrival: 'answers',
+  pickupPlace: 'answers',
 };
 
 /** Scrolls to the section and focuses its first control. */

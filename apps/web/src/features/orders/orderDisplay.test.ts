@@ -1,4 +1,4 @@
-import { orderStates } from '@baodao/domain/orders/states';
+import { type OrderState, orderStates } from '@baodao/domain/orders/states';
 import { expect, test } from 'vitest';
 import {
   displayState,
@@ -28,17 +28,38 @@ test('pays only the unpaid orders of a group', () => {
   expect(payableCodes({ orders })).toEqual(['A0000001']);
 });
 
+const ofKind = (fulfilment: 'parcel' | 'service' | 'voucher', change: object = {}) => {
+  const order = testOrder(change);
+  return { ...order, details: order.details.map((line) => ({ ...line, fulfilment })) };
+};
+
+test.each<[OrderState, string | undefined]>([
+  [10, 'pay'],
+  [20, 'ship'],
+  [25, 'ship'],
+  [30, 'receive'],
+  [35, 'receive'],
+  [40, 'finish'],
+  [50, undefined],
+])('an order of goods in state %i waits for the step %s', (state, step) => {
+  const order = testOrder({ state });
+  expect(progressSteps(order)[progressStep(order) ?? -1]).toBe(step);
+});
+
+test('a closed order waits for nothing', () => expect(progressStep(testOrder({ state: -10 }))).toBeNull());
+
 test.each([
-  [10, 1],
-  [20, 2],
-  [25, 2],
-  [30, 3],
-  [35, 3],
-  [40, 4],
-  [50, 5],
-  [-10, null],
-])('an order in state %i is at step %s', (state, step) => {
-  expect(progressStep(state)).toBe(step);
+  ['service', 10, 'pay', 'unpaid'],
+  ['service', 20, 'confirm', 'toConfirm'],
+  ['service', 35, 'use', 'confirmed'],
+  ['service', 40, 'finish', 'used'],
+  ['voucher', 10, 'pay', 'unpaid'],
+  ['voucher', 35, 'use', 'toUse'],
+  ['voucher', 40, 'finish', 'used'],
+] as const)('an order of a %s in state %i waits for the step %s, and is shown as %s', (kind, state, step, shown) => {
+  const order = ofKind(kind, { state, actions: [] });
+  expect(progressSteps(order)[progressStep(order) ?? -1]).toBe(step);
+  expect([displayState(order), stateHint(order)]).toEqual([shown, shown]);
 });
 
 test('lists the events of an order, newest first', () => {
@@ -60,12 +81,12 @@ test('shows a paid order as being packed once the supplier has begun', () => {
 
 test('says of an order whether it is paid at the store', () => {
   const due = testOrder({ state: 30, payState: 0, pickupPayment: 'due' });
-  expect([stateHint(due), totalLabel(due), progressSteps(due)[3]]).toEqual(['dueShipped', 'due', 'collected']);
+  expect([stateHint(due), totalLabel(due), progressSteps(due)[progressStep(due) ?? -1]]).toEqual(['dueShipped', 'due', 'collect']);
   expect(stateHint({ ...due, state: 20 })).toBe('dueToShip');
   const unclaimed = testOrder({ state: -10, pickupPayment: 'unclaimed' });
   expect([displayState(unclaimed), stateHint(unclaimed), totalLabel(unclaimed)]).toEqual(['unclaimed', 'unclaimed', 'closed']);
   const paid = testOrder({ state: 30, payState: 1 });
-  expect([stateHint(paid), totalLabel(paid), progressSteps(paid)[1]]).toEqual(['shipped', 'paid', 'paid']);
+  expect([stateHint(paid), totalLabel(paid), progressSteps(paid)[0]]).toEqual(['shipped', 'paid', 'pay']);
   expect(totalLabel(testOrder({ state: 10 }))).toBe('total');
 });
 

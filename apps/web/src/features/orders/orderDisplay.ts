@@ -10,6 +10,15 @@ export const INVOICE_ANCHOR = 'invoice';
 
 export type OrderStateName = keyof typeof orderStates | 'unknown';
 
+/** What an order is about. Vouchers and services have no parcel, so their states have other names. */
+export type OrderKind = 'goods' | 'service' | 'voucher';
+
+export function orderKind({ details }: Pick<OrderSummary, 'details'>): OrderKind {
+  const fulfilments = details.map(({ fulfilment }) => fulfilment);
+  if (fulfilments.some((each) => each === 'parcel' || each === 'pickup')) return 'goods';
+  return fulfilments.includes('service') ? 'service' : 'voucher';
+}
+
 const stateNames = new Map<number, keyof typeof orderStates>(
   (Object.entries(orderStates) as [keyof typeof orderStates, OrderState][]).map(([name, state]) => [state, name]),
 );
@@ -21,16 +30,19 @@ export const stateName = (state: number): OrderStateName => stateNames.get(state
  * The state as shown to the buyer. A reviewed order is `received`, although the API keeps it in `toReview` until the return period ends. An
  * order that is being packed is still `toShip` for the API.
  */
-export function displayState({
-  state,
-  actions,
-  packTime,
-  pickupPayment,
-}: Pick<OrderSummary, 'state' | 'actions' | 'packTime' | 'pickupPayment'>): OrderStateName | 'received' | 'packing' | 'unclaimed' {
+export function displayState(order: DisplayedOrder): DisplayState {
+  const { state, actions, packTime, pickupPayment } = order;
   if (pickupPayment === 'unclaimed') return 'unclaimed';
+  const kind = orderKind(order);
+  if (state === orderStates.toShip && kind === 'service') return 'toConfirm';
+  if (state === orderStates.readyForPickup && kind !== 'goods') return kind === 'service' ? 'confirmed' : 'toUse';
   if (state === orderStates.toShip && packTime !== null) return 'packing';
-  return state === orderStates.toReview && !actions.some(({ key }) => key === 'review') ? 'received' : stateName(state);
+  if (state !== orderStates.toReview || actions.some(({ key }) => key === 'review')) return stateName(state);
+  return kind === 'goods' ? 'received' : 'used';
 }
+
+type DisplayedOrder = Pick<OrderSummary, 'state' | 'actions' | 'packTime' | 'pickupPayment' | 'details'>;
+type DisplayState = OrderStateName | 'received' | 'packing' | 'unclaimed' | 'toConfirm' | 'confirmed' | 'toUse' | 'used';
 
 /** Key of the hint below the state. Orders that are paid at the store have their own. */
 export function stateHint(order: OrderSummary) {
@@ -47,27 +59,38 @@ export function totalLabel({ state, payState, pickupPayment }: Pick<OrderSummary
   return isUnpaid({ state }) ? 'total' : 'closed';
 }
 
+/** Used, received or closed: nothing is left to cancel. */
+export const isOver = ({ state }: Pick<OrderSummary, 'state'>): boolean => state < 0 || state >= orderStates.toReview;
+
 export const isUnpaid = ({ state }: Pick<OrderSummary, 'state'>): boolean => state === orderStates.unpaid;
 
 /** Codes of the unpaid orders of an order group. */
 export const payableCodes = ({ orders }: Pick<OrderGroup, 'orders'>): string[] => orders.filter(isUnpaid).map(({ code }) => code);
 
-const paidSteps = ['placed', 'paid', 'shipped', 'received', 'finished'] as const;
-const cashSteps = ['placed', 'accepted', 'shipped', 'collected', 'finished'] as const;
+/** What is still to be done at each step, by what the order is about and how it is paid. */
+const steps = {
+  goods: ['pay', 'ship', 'receive', 'finish'],
+  cash: ['accept', 'ship', 'collect', 'finish'],
+  service: ['pay', 'confirm', 'use', 'finish'],
+  voucher: ['pay', 'use', 'finish'],
+} as const;
 
-export const progressSteps = ({ pickupPayment }: Pick<OrderSummary, 'pickupPayment'>) => (pickupPayment === null ? paidSteps : cashSteps);
+export const progressSteps = (order: Pick<OrderSummary, 'pickupPayment' | 'details'>) =>
+  steps[order.pickupPayment === null ? orderKind(order) : 'cash'];
 
-/** Index in `progressSteps`, starting at 1; null for a closed order. */
-export function progressStep(state: number): number | null {
+/** Index of the step that the order waits for; the number of steps when all are done, and null for a closed order. */
+export function progressStep(order: Pick<OrderSummary, 'state' | 'pickupPayment' | 'details'>): number | null {
+  const { state } = order;
   if (state < 0) return null;
-  if (state < orderStates.toShip) return 1;
-  if (state < orderStates.shipped) return 2;
-  if (state < orderStates.toReview) return 3;
-  return state < orderStates.finished ? 4 : 5;
+  const { length } = progressSteps(order);
+  if (state >= orderStates.finished) return length;
+  if (state >= orderStates.toReview) return length - 1;
+  if (state >= orderStates.shipped) return length - 2;
+  return state >= orderStates.toShip ? 1 : 0;
 }
 
 export interface OrderEvent {
-  kind: 'placed' | 'paid' | 'packing' | 'shipped' | 'received' | 'finished' | 'cancelled';
+  kind: 'placed' | 'paid' | 'packing' | 'shipped' | 'received' | 'used' | 'finished' | 'cancelled';
   time: string;
 }
 
@@ -78,7 +101,7 @@ export function orderEvents(order: Order): OrderEvent[] {
     ['paid', order.payTime],
     ['packing', order.packTime],
     ['shipped', order.shipTime],
-    ['received', order.receiveTime],
+    [orderKind(order) === 'goods' ? 'received' : 'used', order.receiveTime],
     ['finished', order.finishTime],
     ['cancelled', order.cancelTime],
   ];

@@ -1,5 +1,6 @@
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { errorCodes } from '@baodao/domain/errors/codes';
+import { checkGuest } from '@baodao/domain/orders/guestRules';
 import { checkInvoice } from '@baodao/domain/orders/invoiceRules';
 import type { OrderQuote } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
@@ -17,6 +18,8 @@ import { calculateOrder } from './calculateOrder.ts';
 import { addRecentStores, isSaveRequest, linesKey, parseStored, parseStores, type SaveRequest, STORES_KEY } from './checkoutDraft.ts';
 import {
   calculatedChanged,
+  guestRejected,
+  hasInvoice,
   invoiceRejected,
   newPriceAccepted,
   newPriceDeclined,
@@ -24,7 +27,6 @@ import {
   repricedChanged,
   savingChanged,
   selectCheckout,
-  shipsToTaiwan,
   submitBlocked,
   submitRequested,
 } from './checkoutState.ts';
@@ -38,11 +40,17 @@ function* submitOrder(): SagaGenerator<void> {
   while ((yield* select(selectCheckout)).calculated.state === 'loading') yield* take(calculatedChanged);
   const { calculated, draft } = yield* select(selectCheckout);
   if (calculated.state !== 'ready') return;
+  // What the shopper typed counts, not what the server takes in its place.
+  const guestProblems = draft.guest && calculated.value.needsGuest ? checkGuest(draft.guest) : [];
+  if (guestProblems.length > 0) {
+    yield* put(guestRejected(guestProblems));
+    return;
+  }
   if (calculated.value.calcToken === null) {
     yield* put(submitBlocked());
     return;
   }
-  const invoiceProblem = draft.invoice && shipsToTaiwan(calculated.value) ? checkInvoice(draft.invoice) : null;
+  const invoiceProblem = draft.invoice && hasInvoice(calculated.value) ? checkInvoice(draft.invoice) : null;
   if (invoiceProblem) {
     yield* put(invoiceRejected(invoiceProblem));
     return;

@@ -1,3 +1,4 @@
+import type { Order } from '@baodao/domain/orders/shapes';
 import { formatMonthDays } from '@baodao/domain/time/monthDay';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
@@ -11,7 +12,23 @@ import { useApp } from '../../platform/page/AppContext.ts';
 import styles from './Payment.module.css';
 import { selectPaymentOrders } from './payment.flow.ts';
 
-const nextSteps = ['pack', 'receive', 'review'] as const;
+const nextStepsOf = {
+  parcel: ['pack', 'receive', 'review'],
+  service: ['confirm', 'come', 'review'],
+  voucher: ['show', 'review'],
+} as const;
+
+/** How most of it reaches the shopper: a parcel takes the most steps. */
+const mainFulfilment = (fulfilments: readonly string[]): keyof typeof nextStepsOf => {
+  if (fulfilments.includes('parcel')) return 'parcel';
+  return fulfilments.every((each) => each === 'voucher') ? 'voucher' : 'service';
+};
+
+const paidTexts = { parcel: 'text', service: 'serviceText', voucher: 'voucherText' } as const;
+
+/** The sentence below the heading. */
+export const paidTextKey = (paid: readonly Pick<Order, 'details'>[]) =>
+  paidTexts[paid.length === 0 ? 'parcel' : mainFulfilment(paid.flatMap(({ details }) => details.map(({ fulfilment }) => fulfilment)))];
 
 /** What was paid for, how it arrives, and what happens next. */
 export function PaidOrders() {
@@ -22,8 +39,23 @@ export function PaidOrders() {
   if (paid.length === 0) return null;
   const points = paid.reduce((sum, order) => sum + order.points, 0);
   const gifts = paid.flatMap(({ gift }) => (gift && !gift.claimed ? [gift] : []));
+  const fulfilments = paid.flatMap(({ details }) => details.map(({ fulfilment }) => fulfilment));
+  const nextSteps = nextStepsOf[mainFulfilment(fulfilments)];
   return (
     <div className={styles.bought}>
+      {fulfilments.includes('voucher') && (
+        <Notice
+          tone="success"
+          title={t('payment.result.vouchers.title')}
+          action={
+            <Button size="small" variant="primary" linkAs={AppLink} href={links.settingVoucher()}>
+              {t('payment.result.vouchers.show')}
+            </Button>
+          }
+        >
+          {t('payment.result.vouchers.text')}
+        </Notice>
+      )}
       {gifts.map(({ id }) => (
         <Notice
           key={id}

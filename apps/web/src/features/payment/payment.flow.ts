@@ -1,5 +1,6 @@
 import { orders as orderRows } from '@baodao/api-client/endpoints/orders';
 import { payment } from '@baodao/api-client/endpoints/payment';
+import { vouchers as voucherRows } from '@baodao/api-client/endpoints/vouchers';
 import { sumWireAmounts } from '@baodao/domain/money/cents';
 import type { Order } from '@baodao/domain/orders/shapes';
 import { orderStates } from '@baodao/domain/orders/states';
@@ -26,6 +27,9 @@ const POLL_TIMEOUT_SECONDS = 120;
 
 /** `checking`: no reply yet. `unknown`: the member has no such payment. */
 export type ResultState = PaymentStatus['state'] | 'checking' | 'unknown';
+
+/** As many as the wallet lists at once. */
+const MAX_VOUCHERS = 50;
 
 interface PaymentState {
   orderCodes: string[];
@@ -242,11 +246,24 @@ export function* checkPayment(payId: string): SagaGenerator<boolean> {
     const checked = yield* callApi(payment.check, { payId });
     yield* put(resultChanged({ state: checked.state, checked, isOffline: false, isChecking: false }));
     if (checked.state === 'paid' || isPayableAgain(checked)) yield* call(fetchPayableOrders, checked.orderCodeArray);
+    if (checked.state === 'paid') yield* call(keepVouchers);
     return checked.state !== 'pending';
   } catch (error) {
     const isUnknown = typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
     yield* put(resultChanged(isUnknown ? { state: 'unknown', isChecking: false } : { isOffline: true, isChecking: false }));
     return isUnknown;
+  }
+}
+
+/** Reads paid vouchers, so that the browser has them where they are used, with or without a connection. The wallet reads them again. */
+function* keepVouchers(): SagaGenerator<void> {
+  const { orders } = yield* select(selectPayment);
+  const hasVouchers = orders.value?.some(({ details }) => details.some(({ fulfilment }) => fulfilment === 'voucher')) ?? false;
+  if (!hasVouchers) return;
+  try {
+    yield* callApi(voucherRows.list, { tab: 'open', count: MAX_VOUCHERS });
+  } catch {
+    // The wallet shows them, and says if they do not load.
   }
 }
 

@@ -8,6 +8,7 @@ import Headset from 'lucide-react/icons/headset';
 import Heart from 'lucide-react/icons/heart';
 import MapPin from 'lucide-react/icons/map-pin';
 import Package from 'lucide-react/icons/package';
+import QrCode from 'lucide-react/icons/qr-code';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Ticket from 'lucide-react/icons/ticket';
@@ -18,6 +19,7 @@ export const settingGroups = [
     key: 'trade',
     items: [
       { key: 'order', href: links.settingOrder(), Icon: Package },
+      { key: 'voucher', href: links.settingVoucher(), Icon: QrCode },
       { key: 'cart', href: links.settingCart(), Icon: ShoppingCart },
       { key: 'address', href: links.settingAddress(), Icon: MapPin },
       { key: 'service', href: links.settingService(), Icon: Headset },

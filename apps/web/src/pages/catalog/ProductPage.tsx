@@ -2,14 +2,14 @@ import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { paths } from '@baodao/link-builders/paths';
 import { useSelector } from 'react-redux';
-import { select } from 'typed-redux-saga';
+import { put, select } from 'typed-redux-saga';
 import { addToCartFlow } from '../../features/cart/addToCart.flow.ts';
 import { productStatuses } from '../../features/catalog/availability.ts';
 import { BuyBar } from '../../features/catalog/BuyBar.tsx';
 import { BuyBox } from '../../features/catalog/BuyBox.tsx';
 import { ProductPictures } from '../../features/catalog/ProductPictures.tsx';
 import { ProductSkeleton } from '../../features/catalog/ProductSkeleton.tsx';
-import { fetchProduct, productFlow, selectProduct, selectRemoved } from '../../features/catalog/product.flow.ts';
+import { fetchProduct, productFlow, selectProduct, selectRemoved, wishedDayChanged } from '../../features/catalog/product.flow.ts';
 import { productJsonLd } from '../../features/catalog/productJsonLd.ts';
 import {
   favouriteToggleFlow,
@@ -30,7 +30,9 @@ const ProductCrumbs = hydratedLazily(() => importBelowFold().then((module) => ({
 
 export const load: Load = function* ({ query }) {
   const link = parseLink(`${paths.product}?${query.toString()}`);
-  yield* fetchProduct(link?.key === 'product' ? link.params : {});
+  const { date, ...product } = link?.key === 'product' ? link.params : {};
+  yield* fetchProduct(product);
+  if (date !== undefined) yield* put(wishedDayChanged(date));
 };
 
 /** Loads whether the product is a favourite of the member. Choosing another SKU does not repeat the request. */

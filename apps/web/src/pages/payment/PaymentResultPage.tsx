@@ -12,13 +12,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { PurchaseSteps } from '../../features/orders/PurchaseSteps.tsx';
-import { PaidOrders } from '../../features/payment/PaidOrders.tsx';
+import { PaidOrders, paidTextKey } from '../../features/payment/PaidOrders.tsx';
 import styles from '../../features/payment/Payment.module.css';
 import {
   checkRequested,
   paymentFlow,
   resultPageClosed,
   resultPageOpened,
+  selectPaymentOrders,
   selectPaymentResult,
 } from '../../features/payment/payment.flow.ts';
 import { UnpaidOrders } from '../../features/payment/UnpaidOrders.tsx';
@@ -70,6 +71,7 @@ export default function PaymentResultPage() {
   const { state, checked, isOffline, isTimedOut, isChecking } =
     result.payId === payId ? result : { ...result, state: 'checking' as const, checked: null };
   const textKey = state === 'pending' && isTimedOut ? 'late' : state;
+  const paidText = paidTextKey(useSelector(selectPaymentOrders).value ?? []);
   const Icon = icons[state];
   const codes = checked?.orderCodeArray ?? [];
   const [singleCode] = codes;
@@ -82,7 +84,7 @@ export default function PaymentResultPage() {
       <Icon className={styles.icon} aria-hidden="true" />
       <div aria-live="polite">
         <h1>{t(`payment.result.${textKey}.title`)}</h1>
-        <p>{t(`payment.result.${textKey}.text`)}</p>
+        <p>{textKey === 'paid' ? t(`payment.result.paid.${paidText}`) : t(`payment.result.${textKey}.text`)}</p>
       </div>
       {isOffline && isWaiting && (
         <Notice tone="warning" live>

@@ -1,5 +1,6 @@
 import type { MeasureUnit, SizeSystem } from '@baodao/domain/catalog/measures';
 import type { NetContent } from '@baodao/domain/catalog/unitPrice';
+import type { GuestQuestion } from '@baodao/domain/orders/fulfilment';
 import type { ShopCard } from '@baodao/domain/shops/shapes';
 import { sql } from 'drizzle-orm';
 import {
@@ -220,6 +221,12 @@ export const product = pgTable(
     /** What customs or carriers restrict about it, see `goodsClasses` of the domain. */
     goodsClasses: text('goods_classes').array().notNull().default([]),
     serviceTags: text('service_tags').array().notNull(),
+    /** What the shop has to know of a guest, besides name and phone number. */
+    guestQuestions: text('guest_questions').array().$type<GuestQuestion[]>().notNull().default([]),
+    /** Days from the payment on which a voucher is valid. Null: it does not expire, or the product is no voucher. */
+    voucherDays: smallint('voucher_days'),
+    /** How a voucher is redeemed, as it says itself. */
+    voucherRules: jsonb('voucher_rules').$type<LocalizedText>(),
     /** 0: no limit. */
     limitPerUser: integer('limit_per_user').notNull(),
     score: numeric('score', { precision: 3, scale: 1 }).notNull(),

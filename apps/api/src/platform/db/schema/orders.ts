@@ -1,4 +1,5 @@
 import type { BookingUnit } from '@baodao/domain/bookings/shapes';
+import type { Fulfilment, GuestQuestion } from '@baodao/domain/orders/fulfilment';
 import type { Invoice } from '@baodao/domain/orders/invoiceRules';
 import type { StoreChain } from '@baodao/domain/orders/pickupStores';
 import type { Order, OrderLine, ParcelEventCode, PickupPayment } from '@baodao/domain/orders/shapes';
@@ -80,6 +81,13 @@ export interface ReceiverRecord {
   zip: string;
 }
 
+/** Who uses a service or picks the order up at the shop, and what the shop has to know of them. */
+export interface GuestRecord extends Record<GuestQuestion, string> {
+  name: string;
+  phoneArea: string;
+  phone: string;
+}
+
 /** The convenience store of a store pickup. */
 export interface StoreRecord {
   chain: StoreChain;
@@ -126,7 +134,10 @@ export const shopOrder = pgTable(
     /** The sum of what was shown, at the rate of the order. Payments never convert again. */
     payAmountCny: amount('pay_amount_cny').notNull(),
     rateId: text('rate_id').notNull(),
+    /** Without a parcel it has no address, and the name and number of the guest, if there is one. */
     receiver: jsonb('receiver').$type<ReceiverRecord>().notNull(),
+    /** Null when the shop has to know nobody. */
+    guest: jsonb('guest').$type<GuestRecord>(),
     shippingId: integer('shipping_id').notNull(),
     shippingName: text('shipping_name').notNull(),
     remark: text('remark').notNull(),
@@ -216,6 +227,7 @@ export const orderLine = pgTable(
     lastDay: date('last_day'),
     bookingUnit: text('booking_unit').$type<BookingUnit>(),
     freeCancelUntil: date('free_cancel_until'),
+    fulfilment: text('fulfilment').$type<Fulfilment>().notNull().default('parcel'),
   },
   (table) => [
     index('order_line_order').on(table.orderCode),

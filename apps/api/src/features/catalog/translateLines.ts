@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { localize } from '../../platform/db/localizedText.ts';
 import { product, sku } from '../../platform/db/schema/catalog.ts';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
-import { skuAttributeText } from '../catalog/skuAttributeText.ts';
+import { skuAttributeText } from './skuAttributeText.ts';
 
 interface LineTexts {
   skuId: number;

@@ -1,0 +1,11 @@
+import type { VoucherList, VoucherListQuery } from '@baodao/domain/vouchers/shapes';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const vouchers = {
+  /**
+   * Returns the member's vouchers, with what must be at hand where they are used: code, rules, last day and shop.
+   *
+   * Members only. Beyond the specification.
+   */
+  list: defineEndpoint<VoucherListQuery, VoucherList>('GET /rest/voucher', { access: 'member' }),
+};
