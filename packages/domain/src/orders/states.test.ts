@@ -151,7 +151,11 @@ describe('getOrderActions', () => {
     ['nothing of an unpaid order is sent', { state: 10, isSent: false }, ['pay', 'cancel']],
     ['a service awaits its confirmation', { state: 20, isSent: false }, ['remind', 'refund']],
     ['vouchers were bought', { state: 35, isSent: false, vouchers: 'only' }, ['showVouchers', 'refund']],
-    ['a voucher was bought beside a parcel', { state: 30, vouchers: 'some' }, ['showVouchers', 'tracking', 'confirm', 'extend', 'afterSale']],
+    [
+      'a voucher was bought beside a parcel',
+      { state: 30, vouchers: 'some' },
+      ['showVouchers', 'tracking', 'confirm', 'extend', 'afterSale'],
+    ],
     ['the payment deadline has passed', { state: 10, payDeadline: earlier }, []],
     ['the payment deadline is now', { state: 10, payDeadline: now }, []],
     ['cash on delivery is due before shipping', { state: 20, isDueOnPickup: true }, ['remind', 'editAddress', 'cancel']],

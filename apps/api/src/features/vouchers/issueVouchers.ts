@@ -1,5 +1,5 @@
-import { paths } from '@baodao/link-builders/paths';
 import { messageTypes } from '@baodao/domain/messages/shapes';
+import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
 import { randomBase32 } from '../../platform/crypto/randomBase32.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -32,7 +32,9 @@ export async function issueVouchers(tx: Transaction, orderCodes: readonly string
     WHERE order_code = ANY(${sql.param([...orderCodes])}::text[]) AND fulfilment = 'voucher'
       AND NOT EXISTS (SELECT FROM voucher WHERE line_id = order_line.id) ORDER BY id`);
   if (lines.length === 0) return;
-  const units = lines.flatMap(({ id, num }) => Array.from({ length: num }, () => ({ lineId: Number(id), code: randomBase32(CODE_LENGTH) })));
+  const units = lines.flatMap(({ id, num }) =>
+    Array.from({ length: num }, () => ({ lineId: Number(id), code: randomBase32(CODE_LENGTH) })),
+  );
   await tx.execute(sql`
     INSERT INTO voucher (code, user_id, order_code, line_id, product_id, shop_id, expires_on, rules)
     SELECT unit.code, line.user_id, line.order_code, line.id, line.product_id, shop_order.shop_id,

@@ -22,12 +22,12 @@ export async function listVouchers(db: Queryable, userId: number, query: Voucher
   const page = normalizePageRequest(query);
   const isOwn = and(eq(voucher.userId, userId), orderCode === undefined ? undefined : eq(voucher.orderCode, orderCode));
   const where = and(isOwn, tab === undefined ? undefined : tab === 'open' ? isOpen : sql`NOT ${isOpen}`);
-  const [rows, counts, now] = [
-    await readRows(db, where, page),
-    await countTabs(db, isOwn),
-    await readShopTime(db),
-  ];
-  const lines = await translateLines(db, rows.map(({ line }) => line), language);
+  const [rows, counts, now] = [await readRows(db, where, page), await countTabs(db, isOwn), await readShopTime(db)];
+  const lines = await translateLines(
+    db,
+    rows.map(({ line }) => line),
+    language,
+  );
   const lookUpPicture = await createPictureLookup(
     db,
     lines.map(({ image }) => image),
@@ -70,7 +70,13 @@ const readRows = (db: Queryable, where: SQL | undefined, { count, offset }: { co
     .select({
       item: voucher,
       shop: { name: shop.name, phone: shop.phone, address: shop.address, hours: shop.hours, lng: shop.lng, lat: shop.lat },
-      line: { skuId: orderLine.skuId, title: orderLine.title, attrText: orderLine.attrText, image: orderLine.image, isGift: orderLine.isGift },
+      line: {
+        skuId: orderLine.skuId,
+        title: orderLine.title,
+        attrText: orderLine.attrText,
+        image: orderLine.image,
+        isGift: orderLine.isGift,
+      },
     })
     .from(voucher)
     .innerJoin(orderLine, eq(orderLine.id, voucher.lineId))

@@ -63,7 +63,9 @@ test('each paid unit is a voucher at once, with its own code, its last day, its 
   expect((await list()).list[0]).toMatchObject({ lastDay: '2027-01-22', rules: '一码一份' });
   await flushOutbox(shop);
   expect((await readMessages()).map(({ title }) => title)).toContain('券已到账');
-  expect(calls.filter(({ path }) => path === '/supplier/order').map(({ text }) => found.some(({ code }) => text.includes(code)))).not.toContain(true);
+  expect(
+    calls.filter(({ path }) => path === '/supplier/order').map(({ text }) => found.some(({ code }) => text.includes(code))),
+  ).not.toContain(true);
   expect(await shop.audit()).toEqual([]);
 });
 
@@ -78,9 +80,15 @@ test('a voucher is redeemed once by the signed call, however it is typed, and th
   const [first = '', second = ''] = await codesOf(order);
   const typed = ` ${first.slice(0, 4)}-${first.slice(4, 8)} ${first.slice(8).toLowerCase()}`;
   const redeemed = await redeem(typed, 'desk-0001');
-  expect(redeemed).toMatchObject({ code: 0, data: { code: first, orderCode: order.code, usedAt: expect.stringMatching(/^2026-11-23T03:00/) } });
+  expect(redeemed).toMatchObject({
+    code: 0,
+    data: { code: first, orderCode: order.code, usedAt: expect.stringMatching(/^2026-11-23T03:00/) },
+  });
   expect(await redeem(first, 'desk-0001')).toMatchObject({ code: 0, data: redeemed.data });
-  expect(await redeem(first, 'desk-0002')).toMatchObject({ code: errorCodes.voucherUsed, data: { usedAt: (redeemed.data as { usedAt: string }).usedAt } });
+  expect(await redeem(first, 'desk-0002')).toMatchObject({
+    code: errorCodes.voucherUsed,
+    data: { usedAt: (redeemed.data as { usedAt: string }).usedAt },
+  });
   expect(await redeem('AAAABBBBCCCC')).toMatchObject({ httpStatus: 404, code: errorCodes.notFound });
   const unsigned = { code: second, redemptionId: 'desk-0003' };
   expect(await callShopAsSupplier(shop, 'voucher', unsigned, { key: 'another secret' })).toMatchObject({ code: errorCodes.notAllowed });
@@ -168,7 +176,9 @@ test('its owner is reminded in the last week, once, and an unused voucher is ref
   expect(await titles()).not.toContain('券已过期，正在退款');
   expect(await list()).toMatchObject({ counts: { open: 1, past: 1 } });
   await setClock(shop, '2026-12-03T16:00:00Z');
-  expect(await list({ tab: 'past' })).toMatchObject({ list: expect.arrayContaining([expect.objectContaining({ code: open, state: 'expired' })]) });
+  expect(await list({ tab: 'past' })).toMatchObject({
+    list: expect.arrayContaining([expect.objectContaining({ code: open, state: 'expired' })]),
+  });
   expect(await redeem(open)).toMatchObject({ code: errorCodes.voucherExpired, data: { lastDay: '2026-12-03' } });
   expect(await titles()).toContain('券已过期，正在退款');
   expect(await readOrder(shop, buyer, order.code)).toMatchObject({ state: 40, payState: 2 });
