@@ -175,7 +175,7 @@ export function toParcelReply({ courierCode, courierName, number, lineIds, state
 }
 
 function toActionInput({ order, lines, vouchersByLine, appendableLines, invoice }: OrderDetails, now: Date): OrderFacts {
-  if (!isOrderState(order.state)) throw new Error(`Order ${order.code} has an unknown state: ${order.state}`);
+  if (!isOrderState(order.state)) throw new Error(`Order ${order.code} has an unknown state`);
   const { confirmDays, extendDays, returnDays, reviewDays } = orderTimeLimits;
   return {
     state: order.state,

@@ -6,7 +6,7 @@ const reply = (data: object, more: object = {}) => ({ status: true, data: [data]
 const check = (body: unknown, status = 200) => requireDocumentedReply('GET /rest/currency', status, body);
 
 test('the check of all API tests accepts documented replies, also with fields of a later release', () => {
-  check(reply({ ...rate, source: 'bank' }, { served: 'here' }));
+  expect(() => check(reply({ ...rate, source: 'bank' }, { served: 'here' }))).not.toThrow();
   check({ status: false, data: null, code: -3, name: 'notFound', message: 'gone', requestId: 'r' }, 404);
 });
 
@@ -16,5 +16,5 @@ test('the check of all API tests rejects replies that the document does not desc
   );
   expect(() => check(reply({ ...rate, time: 'today' }))).toThrow('date-time');
   expect(() => check({ status: true, data: [] })).toThrow("must have required property 'code'");
-  expect(() => check({ status: true, message: 'no' }, 404)).toThrow();
+  expect(() => check({ status: true, message: 'no' }, 404)).toThrow('must');
 });
