@@ -172,6 +172,20 @@ describe('routes', () => {
 });
 
 describe('parameters', () => {
+  // `link` and `title` are of links to other sites and of shares, which have builders of their own.
+  const specified = `id path orgId page key type marketId marketTabId marketProductId promoteId lotteryRecordId skuId code buttonId`.split(
+    ' ',
+  );
+
+  it.each(specified)('of the specification are written into addresses: %s', (name) => {
+    const takers = keys.filter((key) => Object.keys(parameters[key]).includes(name));
+    expect(takers).not.toEqual([]);
+    for (const key of takers) {
+      const value = allParams(key)[name];
+      expect(new URL(links.buildLink(key, { [name]: value }), 'https://shop.example').searchParams.get(name)).toBe(String(value));
+    }
+  });
+
   it('select one id of a product: campaign product, else promotion, else SKU, else product', () => {
     expect(links.product({ marketProductId: 4, promoteId: 3, skuId: 2, id: 1 })).toBe('/product?marketProductId=4');
     expect(links.product({ marketProductId: null, promoteId: 3, skuId: 2, id: 1 })).toBe('/product?promoteId=3');

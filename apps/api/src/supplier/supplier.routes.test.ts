@@ -166,6 +166,24 @@ test('makes an order partly shipped, shipped and delivered as its parcels progre
   expect((await shop.call(orders.finish, { code }, { token: person.token })).data).toMatchObject({ state: 40 });
 });
 
+test('one courier has its own tracking page, and the parcels of all others link to the generic one', async () => {
+  const { code, lineId } = await buyPaidOrder(3);
+  const shipBy = (courierCode: string, number: string) =>
+    notifyShop('shipment', { ...createShipment(code, lineId, 1, number), courierCode, courierName: courierCode });
+  for (const [courierCode, number] of [
+    ['tcat', '903122334455'],
+    ['sf', 'SF1234567890'],
+    ['hct', '6671234567'],
+  ] as const)
+    expect(await shipBy(courierCode, number)).toMatchObject({ status: true });
+  const pages = Object.fromEntries((await getOrder(code)).parcels.map(({ number, url }) => [number, url]));
+  expect(pages).toEqual({
+    '903122334455': 'https://www.t-cat.com.tw/Inquire/TraceDetail.aspx?BillID=903122334455',
+    SF1234567890: 'https://www.kuaidi100.com/chaxun?com=shunfeng&nu=SF1234567890',
+    '6671234567': 'https://www.kuaidi100.com/chaxun?com=&nu=6671234567',
+  });
+});
+
 test('rejects unsigned, wrongly signed and outdated calls', async () => {
   const { code, lineId } = await buyPaidOrder(1);
   const shipment = createShipment(code, lineId, 1, 'TC0009');

@@ -1,10 +1,10 @@
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Dialog as DialogBox } from '@baodao/ui-kit/Dialog/Dialog';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { type Dialog, dialogClosed, dialogConfirmed, inputChanged } from '../platform/dialogs/dialogs.flow.ts';
 import { confirmInput, readInputDialog } from '../platform/dialogs/inputDialog.tsx';
+import { DialogMessage } from './DialogMessage.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 import { useSharedPage } from './useSharedPage.ts';
 
@@ -39,11 +39,7 @@ export default function DialogPanel({ dialog }: { dialog: Dialog }) {
         </>
       }
     >
-      {dialog.kind === 'message' && (
-        <p>
-          {dialog.warning && <TriangleAlert aria-hidden="true" />} <span>{dialog.text}</span>
-        </p>
-      )}
+      {dialog.kind === 'message' && <DialogMessage {...dialog} />}
       {dialog.kind === 'share' && <SharedDialog {...dialog} onShared={close} />}
       {dialog.kind === 'input' &&
         input?.renderInput({

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { untilLoaded } from '../platform/lazy/untilLoaded.ts';
-import { errorKey } from '../platform/notices/errorKey.ts';
+import { noticeContent } from '../platform/notices/noticeContent.ts';
 import { type Notice, noticeClosed, selectNotices } from '../platform/notices/notices.flow.ts';
-import { doneText, noticeTitle } from '../platform/notices/noticeTitle.ts';
 import { useApp } from '../platform/page/AppContext.ts';
 import { usePageAddress } from '../platform/page/usePageAddress.ts';
 
@@ -31,14 +30,6 @@ export default function Notices() {
   // A notice that leads to the page which the visitor has opened meanwhile would only cover it, as would one that says that the network
   // did not respond: the page has come since.
   useEffect(() => closeAnswered(), [pathname]);
-  const contentOf = ({ action, code, kind, title = '', text, hint }: Notice): { title: string; text?: string | undefined } => {
-    if (hint) return { title: t(`layout.hint.${hint.name}`, { count: hint.count }) };
-    const isDone = kind === 'success';
-    const body = code === undefined ? text : code === null ? t('layout.offline') : t(errorKey(code));
-    return action
-      ? { title: noticeTitle(t, action, isDone), text: body ?? (isDone ? doneText(t, action) : undefined) }
-      : { title, text: body };
-  };
   const followUpOf = ({ followUp }: Notice) => {
     if (!followUp) return {};
     const onAction = () => void ('href' in followUp ? navigate(followUp.href) : dispatch(followUp.intent));
@@ -47,7 +38,7 @@ export default function Notices() {
   const items = (hasTexts ? notices : none).map((notice) => ({
     id: String(notice.id),
     kind: notice.kind === 'error' ? ('danger' as const) : notice.kind,
-    ...contentOf(notice),
+    ...noticeContent(t, notice),
     ...followUpOf(notice),
   }));
   return (

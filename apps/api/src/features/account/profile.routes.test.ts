@@ -1,3 +1,4 @@
+import { session } from '@baodao/api-client/endpoints/session';
 import type { User } from '@baodao/domain/session/shapes';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -37,6 +38,13 @@ test('updates the given fields only', async () => {
   });
   expect((await update({ email: '' })).data.emailMasked).toBeNull();
   expect((await update({})).data.nickname).toBe('阿美');
+});
+
+test('the user’s info has the saved nickname and portrait', async () => {
+  const read = async () => (await shop.call(session.info, {}, { token: person.token })).data;
+  expect((await read()).portrait).toBeNull();
+  await update({ nickname: '阿美' }, await photo(900, 600));
+  expect(await read()).toMatchObject({ nickname: '阿美', portrait: { src: expect.stringMatching(/^\/media\/[0-9a-f]{32}$/) } });
 });
 
 test('re-encodes a portrait as a square and releases the previous one', async () => {

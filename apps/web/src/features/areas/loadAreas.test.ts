@@ -44,6 +44,7 @@ describe('loadAreas', () => {
     expect(await read()).toEqual(regions);
     expect(send.inputsOf(account.areas)).toEqual([{ version: '3' }]);
     expect(store.stored.get(AREA_VERSION_KEY)).toBe('3');
+    expect(JSON.parse(store.stored.get(AREA_KEY) ?? '').rows).toHaveLength(rows.length);
     expect(await read()).toEqual(regions);
     expect(send.calls).toHaveLength(1);
   });

@@ -245,6 +245,8 @@ describe('the password reset', () => {
     expect(send.inputsOf(account.resetPassword)).toEqual([
       { username: '0912345678', phoneArea: '886', password: 'baodao2026', code: '123456' },
     ]);
+    expect(send.inputsOf(session.token)).toMatchObject([{ password: 'baodao2026' }]);
+    expect(store.stored.get(TOKEN_KEY)).toBe('secret');
     expect(notices()).toMatchObject([{ kind: 'success', action: 'reset' }]);
     expect(store.visited).toEqual(['/']);
     expect(store.stored.has('sms-find')).toBe(false);
@@ -255,6 +257,15 @@ describe('the password reset', () => {
     send.on(account.resetPassword, () => new ApiError({ status: 422, code: -102 }));
     await make();
     expect(state().problems).toEqual({ phone: 'errors.usernameUnknown' });
+  });
+
+  it('shows an unexpected error as a popup of the failed action, and does not log in', async () => {
+    const { send, store, notices, make } = await start(find);
+    send.on(account.resetPassword, () => new ApiError({ status: 500, code: -1 }, 'server'));
+    await make();
+    expect(notices()).toMatchObject([{ kind: 'error', action: 'reset', code: -1 }]);
+    expect(send.inputsOf(session.token)).toEqual([]);
+    expect(store.visited).toEqual([]);
   });
 });
 
