@@ -64,7 +64,7 @@ export const clientMutations: readonly Mutation[] = [
   {
     name: 'productLinkWithSeveralIds',
     file: `${links}/links.ts`,
-    from: "if (key === 'product' && value !== undefined) break;",
+    from: "if (key === 'product' && kind === 'id' && query.size > 0) continue;",
     to: '',
     breaks: 'A product link has one id.',
     tests: [`${links}/links.test.ts`],
@@ -72,8 +72,8 @@ export const clientMutations: readonly Mutation[] = [
   {
     name: 'productLinkToWrongVariant',
     file: `${links}/parameters.ts`,
-    from: "product: { marketProductId: 'id', promoteId: 'id', skuId: 'id', id: 'id' }",
-    to: "product: { id: 'id', skuId: 'id', promoteId: 'id', marketProductId: 'id' }",
+    from: "product: { marketProductId: 'id', promoteId: 'id', skuId: 'id', id: 'id', date: 'date' }",
+    to: "product: { id: 'id', skuId: 'id', promoteId: 'id', marketProductId: 'id', date: 'date' }",
     breaks: 'A product link leads to the variant in its sale, not to any variant.',
     tests: [`${links}/links.test.ts`],
   },

@@ -110,8 +110,8 @@ export const domainMutations: readonly Mutation[] = [
   {
     name: 'addressChangedWhilePacking',
     file: `${source}/orders/states.ts`,
-    from: "action('editAddress', !facts.isPacking)",
-    to: "action('editAddress')",
+    from: "action('editAddress', facts.isSent && !facts.isPacking)",
+    to: "action('editAddress', facts.isSent)",
     breaks: 'The address of an order that is being packed is fixed.',
     tests: [`${source}/orders/states.test.ts`],
   },

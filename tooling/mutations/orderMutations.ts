@@ -146,8 +146,8 @@ export const orderMutations: readonly Mutation[] = [
   {
     name: 'lateReturnAccepted',
     file: `${afterSale}/requestRefund.ts`,
-    from: "isUnpaid || (isLate && by === 'member') || isRefundOpen",
-    to: 'isUnpaid || isRefundOpen',
+    from: "const isOver = isLate && by === 'member' && !vouchers;",
+    to: 'const isOver = false;',
     breaks: 'Nothing is returned after the return period.',
     tests: [`${afterSale}/afterSale.routes.test.ts`],
   },

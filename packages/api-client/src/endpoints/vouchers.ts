@@ -5,7 +5,7 @@ export const vouchers = {
   /**
    * Returns the member's vouchers, with what must be at hand where they are used: code, rules, last day and shop.
    *
-   * Members only. Beyond the specification.
+   * Members only.
    */
   list: defineEndpoint<VoucherListQuery, VoucherList>('GET /rest/voucher', { access: 'member' }),
 };

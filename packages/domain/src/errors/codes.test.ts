@@ -15,7 +15,7 @@ describe('error codes', () => {
       ...upTo(100, 15),
       ...upTo(200, 11),
       ...upTo(400, 5),
-      ...upTo(500, 5),
+      ...upTo(500, 8),
       ...upTo(600, 6),
       ...upTo(700, 4),
       ...upTo(800, 4),

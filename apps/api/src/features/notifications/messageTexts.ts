@@ -118,7 +118,7 @@ const templates = {
   },
   voucherExpired: {
     'zh-CN': { title: '券已过期，正在退款', content: '{count} 张“{title}”过期未使用，款项会原路退回。' },
-    'zh-TW': { title: '票券已過期，正在退款', content: '{count} 張「{title}」逾期未使用，款項會原路退回。' },
+    'zh-TW': { title: '票券已過期，正在退款', content: '{count} 張「{title}」逾期未使用，款項會退回原付款方式。' },
     en: {
       title: 'Voucher expired, refund on its way',
       content: '{count} × “{title}” expired unused. The money goes back to how you paid.',

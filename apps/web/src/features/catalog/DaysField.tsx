@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
-import { toBooked } from '../bookings/chooseDays.ts';
+import { loadChunk } from '../../platform/lazy/loadChunk.ts';
 import { useDayName } from '../bookings/dayNames.ts';
 import { useBookedDaysText } from '../bookings/useBookedDaysText.ts';
 import { calendarRequested, selectCalendar } from './bookableDays.flow.ts';
@@ -59,7 +59,14 @@ export function DaysField({ unit, cancelDays }: BookingTerms) {
   useEffect(() => {
     if (wishedDay === null || skuId === undefined || booked || calendar.state !== 'ready' || calendar.value.skuId !== skuId) return;
     const isFree = calendar.value.days.some(({ day }) => day === wishedDay);
-    if (isFree) dispatch(daysChanged(toBooked(calendar.value, { first: wishedDay, last: wishedDay })));
+    const { value } = calendar;
+    // The sum needs decimal.js, which the first load of products leaves out. Without its code the shopper chooses the day.
+    if (isFree) {
+      void loadChunk(() => import('../bookings/chooseDays.ts')).then(
+        ({ toBooked }) => dispatch(daysChanged(toBooked(value, { first: wishedDay, last: wishedDay }))),
+        () => {},
+      );
+    }
     dispatch(wishedDayChanged(null));
   }, [dispatch, wishedDay, skuId, booked, calendar]);
   return (

@@ -1,15 +1,18 @@
 import { countBookedDays } from '@baodao/domain/bookings/bookedDays';
 import type { ProductDetail, Sku } from '@baodao/domain/catalog/shapes';
-import { multiply } from '@baodao/domain/money/multiply';
 import { formatTime } from '@baodao/domain/time/formats';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
 import { priceProps } from '../prices/priceProps.ts';
 import layout from '../products/ProductPageLayout.module.css';
 import styles from './ProductPage.module.css';
 import { selectBooked, selectQuantity } from './product.flow.ts';
+
+// It multiplies with decimal.js, which the first load of products leaves out.
+const TotalPrice = lazyComponent(() => import('./TotalPrice.tsx'), { failure: 'inPlace' });
 
 interface Props {
   product: ProductDetail;
@@ -26,24 +29,27 @@ export function PriceBlock({ product, sku, children }: Props) {
   const quantity = useSelector(selectQuantity);
   const isPerNight = product.booking?.unit === 'night';
   const isRange = (sku === null && minPrice !== maxPrice) || (product.booking !== null && !booked);
-  const total = booked && { price: multiply(booked.price, quantity), priceCny: multiply(booked.priceCny, quantity) };
-  const shown = total ?? sku ?? { price: minPrice, priceCny: minPriceCny, marketPrice, marketPriceCny };
+  const shown = booked ?? sku ?? { price: minPrice, priceCny: minPriceCny, marketPrice, marketPriceCny };
   // Without a chosen SKU, the SKU with the lowest price decides whether this is a sale price.
   const { promoteId, marketProductId } = sku ?? product.skus.find(({ price }) => price === minPrice) ?? {};
   const isInSale = Boolean(promoteId ?? marketProductId);
   // Chinese puts the word after the price, English before it.
   const [prefix, from = ''] = isRange ? t('catalog.product.from', { price: '|' }).split('|') : [];
-  const suffix = isPerNight && !total ? `${t('products.perNight')}${from}` : from;
+  const suffix = isPerNight && !booked ? `${t('products.perNight')}${from}` : from;
   return (
     <div className={layout.price} aria-live="polite">
-      <Price
-        size="large"
-        {...priceProps(shown)}
-        sale={isInSale}
-        marketLabel={t('products.marketPrice')}
-        {...(prefix ? { prefix } : {})}
-        {...(suffix ? { suffix } : {})}
-      />
+      {booked && quantity > 1 ? (
+        <TotalPrice unit={booked} quantity={quantity} />
+      ) : (
+        <Price
+          size="large"
+          {...priceProps(shown)}
+          sale={isInSale}
+          marketLabel={t('products.marketPrice')}
+          {...(prefix ? { prefix } : {})}
+          {...(suffix ? { suffix } : {})}
+        />
+      )}
       {/* The sum of the chosen days, so a weekend counts. */}
       {booked && (
         <p className={styles.rateNote}>
