@@ -52,6 +52,20 @@ test('every endpoint answers a request without token and input', async () => {
   expect(broken).toEqual([]);
 });
 
+test('no call of members is answered without a token, and no call of everyone asks for one', async () => {
+  const statuses = { member: new Map<string, number>(), everyone: new Map<string, number>() };
+  for (const { access, route } of rows) {
+    const [method = ''] = route.split(' ');
+    statuses[access === 'member' ? 'member' : 'everyone'].set(route, (await ask(method, pathOf(route))).status);
+  }
+  const routesWith = (asked: Map<string, number>, isWanted: (status: number) => boolean) =>
+    [...asked].flatMap(([route, status]) => (isWanted(status) ? [route] : []));
+  // The input of some calls is checked before their token.
+  expect(routesWith(statuses.member, (status) => status !== 401 && status !== 400)).toEqual([]);
+  expect(routesWith(statuses.member, (status) => status === 401).length).toBeGreaterThan(30);
+  expect(routesWith(statuses.everyone, (status) => status === 401)).toEqual([]);
+});
+
 test('a path answers the other method with 405 and the allowed method', async () => {
   const answered: string[] = [];
   for (const route of registered()) {
