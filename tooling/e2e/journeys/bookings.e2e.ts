@@ -73,6 +73,7 @@ test('nights of a homestay are chosen, bought, cancelled and free again', async 
 
   await buyer.go(`/order/calculate?skuId=${stay.skuId}&num=1&days=${stay.first}_${stay.last}`);
   await seesNights();
+  await page.getByRole('textbox', { name: t('orders.guest.arrival') }).fill('20:00');
   const code = await buyer.pay();
   expect([await leftOn(stay.first), await leftOn(stay.last)]).toEqual(before.map((left) => left - 1));
   await buyer.openOrder(code);
