@@ -3,14 +3,10 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Drawer } from '@baodao/ui-kit/Drawer/Drawer';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
-import { Picture } from '@baodao/ui-kit/Picture/Picture';
-import { Price } from '@baodao/ui-kit/Price/Price';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { priceProps } from '../prices/priceProps.ts';
-import { SkuChips } from '../skus/SkuChips.tsx';
-import styles from './CartPage.module.css';
+import { SkuChoice } from '../skus/SkuChoice.tsx';
 import { selectOptimisticCart } from './cart.flow.ts';
 import { validLines } from './cartLines.ts';
 import {
@@ -52,27 +48,19 @@ export default function SkuDrawer({ line, onClose }: { line: CartLine; onClose: 
       }
     >
       {detail ? (
-        <div className={styles.skuChoice}>
-          <div className={styles.skuHead}>
-            <Picture picture={chosen?.image ?? line.image} alt="" sizes="6rem" rounded />
-            <div>
-              <p>{line.title}</p>
-              {chosen ? <Price {...priceProps(chosen)} /> : <p className={styles.quiet}>{t('cart.sku.choose')}</p>}
-            </div>
-          </div>
-          <SkuChips
-            attrs={detail.attrs}
-            skus={detail.skus}
-            choice={choice}
-            onChoose={(picked) => dispatch(attrValueChosen(picked))}
-            stateLabels={{ soldOut: t('cart.sku.soldOut'), impossible: t('cart.sku.impossible'), conflict: t('cart.sku.conflict') }}
-          />
-          <output className={styles.skuChoice}>
-            {isChanged && chosen.stock === 0 && <Notice tone="warning">{t('cart.sku.soldOut')}</Notice>}
-            {isChanged && chosen.stock > 0 && chosen.stock < line.num && <Notice>{t('cart.sku.few', { count: chosen.stock })}</Notice>}
-            {isAlreadyInCart && <Notice>{t('cart.sku.merged')}</Notice>}
-          </output>
-        </div>
+        <SkuChoice
+          title={line.title}
+          picture={line.image}
+          attrs={detail.attrs}
+          skus={detail.skus}
+          choice={choice}
+          chosen={chosen}
+          onChoose={(picked) => dispatch(attrValueChosen(picked))}
+        >
+          {isChanged && chosen.stock === 0 && <Notice tone="warning">{t('products.soldOut')}</Notice>}
+          {isChanged && chosen.stock > 0 && chosen.stock < line.num && <Notice>{t('cart.sku.few', { count: chosen.stock })}</Notice>}
+          {isAlreadyInCart && <Notice>{t('cart.sku.merged')}</Notice>}
+        </SkuChoice>
       ) : product.state === 'failed' ? (
         <ErrorState title={t('cart.sku.failed')} retryLabel={t('layout.retry')} onRetry={() => dispatch(skuChangeOpened(line))} />
       ) : (

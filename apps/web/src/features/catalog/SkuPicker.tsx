@@ -29,17 +29,7 @@ export function SkuPicker({ product: { attrs, skus }, isInSheet = false }: Props
   const missingAttrs = attrs.filter((attr) => choice[attr.id] === undefined).map((attr) => attr.name);
   return (
     <div ref={place} className={styles.skuPicker}>
-      <SkuChips
-        attrs={attrs}
-        skus={skus}
-        choice={choice}
-        onChoose={(picked) => dispatch(attrValueChosen(picked))}
-        stateLabels={{
-          soldOut: t('catalog.product.soldOut'),
-          impossible: t('catalog.product.impossible'),
-          conflict: t('catalog.product.conflict'),
-        }}
-      />
+      <SkuChips attrs={attrs} skus={skus} choice={choice} onChoose={(picked) => dispatch(attrValueChosen(picked))} />
       <p className={styles.choiceError} role="alert">
         {isChoiceMissing &&
           missingAttrs.length > 0 &&

@@ -1,13 +1,9 @@
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Drawer } from '@baodao/ui-kit/Drawer/Drawer';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
-import { Picture } from '@baodao/ui-kit/Picture/Picture';
-import { Price } from '@baodao/ui-kit/Price/Price';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { priceProps } from '../prices/priceProps.ts';
-import { SkuChips } from '../skus/SkuChips.tsx';
-import styles from './QuickAdd.module.css';
+import { SkuChoice } from '../skus/SkuChoice.tsx';
 import {
   quickAddClosed,
   quickAddConfirmed,
@@ -44,23 +40,17 @@ export function QuickAddDrawer({ productId }: { productId: number }) {
         </Button>
       }
     >
-      <div className={styles.choice}>
-        <div className={styles.head}>
-          <Picture picture={chosen?.image ?? product.images[0]} alt="" sizes="6rem" rounded />
-          <div>
-            <p>{product.title}</p>
-            {chosen ? <Price {...priceProps(chosen)} /> : <p className={styles.quiet}>{t('quickAdd.choose')}</p>}
-          </div>
-        </div>
-        <SkuChips
-          attrs={product.attrs}
-          skus={product.skus}
-          choice={choice}
-          onChoose={(picked) => dispatch(quickAddValueChosen(picked))}
-          stateLabels={{ soldOut: t('products.soldOut'), impossible: t('quickAdd.impossible'), conflict: t('quickAdd.conflict') }}
-        />
+      <SkuChoice
+        title={product.title}
+        picture={product.images[0]}
+        attrs={product.attrs}
+        skus={product.skus}
+        choice={choice}
+        chosen={chosen}
+        onChoose={(picked) => dispatch(quickAddValueChosen(picked))}
+      >
         {chosen?.stock === 0 && <Notice tone="warning">{t('products.soldOut')}</Notice>}
-      </div>
+      </SkuChoice>
     </Drawer>
   );
 }

@@ -1,6 +1,7 @@
 import type { Attribute, Sku } from '@baodao/domain/catalog/shapes';
 import { getValueStates, type SkuSelection } from '@baodao/domain/catalog/skuMatrix';
 import { ChipGroup } from '@baodao/ui-kit/Chip/ChipGroup';
+import { useTranslation } from 'react-i18next';
 import { useMoneyText } from '../prices/useMoneyText.ts';
 import { pricesOfValues } from './valuePrice.ts';
 
@@ -9,11 +10,11 @@ interface Props {
   skus: readonly Sku[];
   choice: SkuSelection;
   onChoose: (picked: { attrId: number; valueId: number }) => void;
-  stateLabels: { soldOut: string; impossible: string; conflict: string };
 }
 
 /** One row of chips per attribute. Selecting a value that conflicts with another choice clears that choice. */
-export function SkuChips({ attrs, skus, choice, onChoose, stateLabels }: Props) {
+export function SkuChips({ attrs, skus, choice, onChoose }: Props) {
+  const { t } = useTranslation();
   const money = useMoneyText();
   const states = getValueStates(attrs, skus, choice);
   const known = new Set(skus.flatMap((sku) => sku.attrValueIds));
@@ -33,7 +34,7 @@ export function SkuChips({ attrs, skus, choice, onChoose, stateLabels }: Props) 
         label={attr.name}
         value={choice[attr.id] === undefined ? null : String(choice[attr.id])}
         onChange={(value) => onChoose({ attrId: attr.id, valueId: Number(value) })}
-        stateLabels={stateLabels}
+        stateLabels={{ soldOut: t('products.soldOut'), impossible: t('products.sku.impossible'), conflict: t('products.sku.conflict') }}
         choices={attr.values.map(({ id, label, image }) => ({
           value: String(id),
           label,
