@@ -6,21 +6,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
-import { loadChunk } from '../../platform/lazy/loadChunk.ts';
 import { useDayName } from '../bookings/dayNames.ts';
 import { useBookedDaysText } from '../bookings/useBookedDaysText.ts';
-import { calendarRequested, selectCalendar } from './bookableDays.flow.ts';
+import { calendarRequested } from './bookableDays.flow.ts';
 import styles from './DaysField.module.css';
-import {
-  buyRequested,
-  daysChanged,
-  daysMissingChanged,
-  selectBooked,
-  selectIsDaysMissing,
-  selectSku,
-  selectWishedDay,
-  wishedDayChanged,
-} from './product.flow.ts';
+import { buyRequested, daysMissingChanged, selectBooked, selectIsDaysMissing, selectSku, selectWishedDay } from './product.flow.ts';
 
 const DaysDrawer = lazyComponent(() => import('./DaysDrawer.tsx'));
 
@@ -32,7 +22,6 @@ export function DaysField({ unit, cancelDays }: BookingTerms) {
   const booked = useSelector(selectBooked);
   const days = booked?.days;
   const wishedDay = useSelector(selectWishedDay);
-  const calendar = useSelector(selectCalendar);
   const isMissing = useSelector(selectIsDaysMissing);
   const describe = useBookedDaysText();
   const skuId = sku?.id;
@@ -52,23 +41,10 @@ export function DaysField({ unit, cancelDays }: BookingTerms) {
   useEffect(() => {
     if (isOpen) dispatch(calendarRequested(skuId));
   }, [dispatch, isOpen, skuId]);
-  // The day of the list is chosen as soon as the SKU is, if it is free. A stay begins with one night.
+  // The day of the list is chosen once the calendar of the SKU is there.
   useEffect(() => {
     if (wishedDay !== null && skuId !== undefined) dispatch(calendarRequested(skuId));
   }, [dispatch, wishedDay, skuId]);
-  useEffect(() => {
-    if (wishedDay === null || skuId === undefined || booked || calendar.state !== 'ready' || calendar.value.skuId !== skuId) return;
-    const isFree = calendar.value.days.some(({ day }) => day === wishedDay);
-    const { value } = calendar;
-    // The sum needs decimal.js, which the first load of products leaves out. Without its code the shopper chooses the day.
-    if (isFree) {
-      void loadChunk(() => import('../bookings/chooseDays.ts')).then(
-        ({ toBooked }) => dispatch(daysChanged(toBooked(value, { first: wishedDay, last: wishedDay }))),
-        () => {},
-      );
-    }
-    dispatch(wishedDayChanged(null));
-  }, [dispatch, wishedDay, skuId, booked, calendar]);
   return (
     <div className={styles.field}>
       <span className={styles.label}>{t(unit === 'night' ? 'bookings.days.stay' : 'bookings.days.title')}</span>
