@@ -19,7 +19,7 @@ import { cartCountChanged } from './cartCount.flow.ts';
 import { allLines, totalQuantity, validLines } from './cartLines.ts';
 import { notifyOtherTabs } from './cartSync.ts';
 import { cartMerged } from './guestCart.flow.ts';
-import { priceGuestCart } from './priceGuestCart.ts';
+import { findMemberCart, priceGuestCart } from './readCart.ts';
 import { updateGuestCart } from './updateGuestCart.ts';
 
 const DEBOUNCE_MS = 350;
@@ -108,14 +108,9 @@ function* isGuest(): SagaGenerator<boolean> {
 }
 
 function* requestCart(): SagaGenerator<Cart> {
-  const cart = (yield* isGuest()) ? yield* priceGuestCart() : yield* findCart();
+  const cart = (yield* isGuest()) ? yield* priceGuestCart() : yield* findMemberCart();
   yield* put(cartCountChanged(totalQuantity(allLines(cart))));
   return cart;
-}
-
-/** The member's cart, with the freight to where this device's shopper wants it. */
-function* findCart(): SagaGenerator<Cart> {
-  return yield* callApi(cartRows.find, { country: yield* readShipTo() });
 }
 
 function* updateOwner(): SagaGenerator<void> {
@@ -164,7 +159,7 @@ function* saveChanges(): SagaGenerator<void> {
 }
 
 function* updateMemberCart({ quantities, selections, removed, replacements, restored }: CartChanges): SagaGenerator<Cart> {
-  let cart = (yield* select(selectCart)).value ?? (yield* findCart());
+  let cart = (yield* select(selectCart)).value ?? (yield* findMemberCart());
   const country = yield* readShipTo();
   const lineIds = (matches: (skuId: number) => boolean) => allLines(cart).flatMap(({ id, skuId }) => (matches(skuId) ? [id] : []));
   const removedIds = lineIds((skuId) => removed.includes(skuId));
@@ -173,7 +168,7 @@ function* updateMemberCart({ quantities, selections, removed, replacements, rest
     const lines = restoredLines.map(({ skuId, num, ...line }) => ({ skuId, num, ...lineTerms(line) }));
     yield* callApi(cartRows.save, { lines, mergeId: id }, { idempotencyKey: id });
   }
-  if (removedIds.length + restored.length > 0) cart = yield* findCart();
+  if (removedIds.length + restored.length > 0) cart = yield* findMemberCart();
   for (const [skuId, num] of Object.entries(quantities)) {
     const [id] = lineIds((other) => other === Number(skuId));
     if (id !== undefined) cart = yield* callApi(cartRows.update, { id, num, country });
@@ -184,7 +179,7 @@ function* updateMemberCart({ quantities, selections, removed, replacements, rest
   }
   for (const [skuId, replacement] of Object.entries(replacements)) {
     // A cancelled request may already have replaced this SKU, so look the line up again.
-    cart = yield* findCart();
+    cart = yield* findMemberCart();
     const [id] = lineIds((other) => other === Number(skuId));
     if (id !== undefined) cart = yield* callApi(cartRows.update, { id, skuId: replacement.skuId, country });
   }

@@ -1,13 +1,10 @@
-import { cart as cartRows } from '@baodao/api-client/endpoints/cart';
 import type { Cart } from '@baodao/domain/cart/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type SagaGenerator, select, takeLatest } from 'typed-redux-saga';
-import { callApi } from '../../platform/store/callApi.ts';
 import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
 import { selectSession } from '../session/session.flow.ts';
-import { readShipTo } from '../shipTo/shipTo.flow.ts';
-import { priceGuestCart } from './priceGuestCart.ts';
+import { findMemberCart, priceGuestCart } from './readCart.ts';
 
 const slice = createSlice({
   name: 'miniCart',
@@ -26,7 +23,7 @@ export const miniCartOpened = createAction('miniCart/miniCartOpened');
 
 function* fetchCart(): SagaGenerator<void> {
   const { state } = yield* select(selectSession);
-  yield* loadInto(cartChanged, state === 'member' ? callApi(cartRows.find, { country: yield* readShipTo() }) : priceGuestCart());
+  yield* loadInto(cartChanged, state === 'member' ? findMemberCart() : priceGuestCart());
 }
 
 function* miniCartSaga(): SagaGenerator<void> {

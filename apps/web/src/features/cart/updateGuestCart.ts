@@ -4,7 +4,7 @@ import { saleIds } from '../sales/saleIds.ts';
 import type { CartChanges } from './cartChanges.ts';
 import { loadGuestCart, saveGuestCart } from './guestCart.flow.ts';
 import { addGuestLine, changeGuestLines, type GuestCart, removeGuestLines, replaceGuestSku } from './guestCart.ts';
-import { priceGuestCart } from './priceGuestCart.ts';
+import { priceGuestCart } from './readCart.ts';
 
 /** Applies the changes to the guest cart of the browser and prices it again. */
 export function* updateGuestCart({ quantities, selections, removed, replacements, restored }: CartChanges): SagaGenerator<Cart> {

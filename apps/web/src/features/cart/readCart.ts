@@ -49,3 +49,8 @@ export function* priceGuestCart(): SagaGenerator<Cart> {
   if (removedSkuIds.length > 0) yield* saveGuestCart(removeGuestLines(yield* loadGuestCart(), removedSkuIds));
   return priced;
 }
+
+/** The member's cart, with the freight to where the shopper of this device wants it. */
+export function* findMemberCart(): SagaGenerator<Cart> {
+  return yield* callApi(cartRows.find, { country: yield* readShipTo() });
+}
