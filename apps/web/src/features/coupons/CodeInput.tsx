@@ -3,7 +3,7 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { useTranslation } from 'react-i18next';
 import type { InputProps } from '../../platform/dialogs/inputDialog.tsx';
 
-export function CodeInput({ values, error, onChange, maxLength }: InputProps & { maxLength: number }) {
+export default function CodeInput({ values, error, onChange, maxLength }: InputProps & { maxLength: number }) {
   const { t } = useTranslation();
   return (
     <Field label={t('coupons.code.label')} hint={t('coupons.code.hint')} {...(error ? { error } : {})}>

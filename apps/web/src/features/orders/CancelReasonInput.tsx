@@ -9,7 +9,7 @@ import type { InputProps } from '../../platform/dialogs/inputDialog.tsx';
 const reasons = ['changedMind', 'wrongItem', 'wrongAddress', 'forgotCoupon'] as const;
 
 /** Why an order is cancelled, by a preset or in the shopper's own words. */
-export function CancelReasonInput({ values, error, onChange, maxLength }: InputProps & { maxLength: number }) {
+export default function CancelReasonInput({ values, error, onChange, maxLength }: InputProps & { maxLength: number }) {
   const { t } = useTranslation();
   const { reason = '' } = values;
   return (

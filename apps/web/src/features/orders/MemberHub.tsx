@@ -19,13 +19,15 @@ import WalletCards from 'lucide-react/icons/wallet-cards';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useInputDialog } from '../../platform/dialogs/inputDialog.tsx';
+import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { selectUnread } from '../messages/unread.flow.ts';
 import { logoutRequested, selectMember, selectSession } from '../session/session.flow.ts';
 import { settingGroups } from '../settingNav/settingGroups.ts';
 import styles from './MemberHub.module.css';
-import { NicknameInput } from './NicknameInput.tsx';
 import { nicknameChosen } from './orders.flow.ts';
+
+const NicknameInput = lazyComponent(() => import('./NicknameInput.tsx'));
 
 const states = [
   { key: 10, href: links.settingOrder({ type: 10 }), Icon: WalletCards },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { InputProps } from '../../platform/dialogs/inputDialog.tsx';
 
 /** The nickname, with the present one until the member types. */
-export function NicknameInput({ values, error, onChange, current }: InputProps & { current: string }) {
+export default function NicknameInput({ values, error, onChange, current }: InputProps & { current: string }) {
   const { t } = useTranslation();
   return (
     <Field label={t('orders.hub.nickname')} required {...(error ? { error } : {})}>

@@ -4,8 +4,8 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useInputDialog } from '../../platform/dialogs/inputDialog.tsx';
+import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
-import { CancelReasonInput } from './CancelReasonInput.tsx';
 import styles from './Orders.module.css';
 import { hasUndeliveredParcel, INVOICE_ANCHOR, orderKind } from './orderDisplay.ts';
 import {
@@ -27,6 +27,8 @@ interface Props {
 }
 
 /** The next step of an order has the primary button look. */
+const CancelReasonInput = lazyComponent(() => import('./CancelReasonInput.tsx'));
+
 const primaryActions: readonly OrderAction[] = ['pay', 'confirm', 'showPickupCode', 'showVouchers', 'review'];
 
 const MAX_REASON_LENGTH = 200;

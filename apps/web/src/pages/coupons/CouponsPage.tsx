@@ -9,7 +9,6 @@ import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { CodeInput } from '../../features/coupons/CodeInput.tsx';
 import cardStyles from '../../features/coupons/CouponCard.module.css';
 import { CouponCard } from '../../features/coupons/CouponCard.tsx';
 import styles from '../../features/coupons/Coupons.module.css';
@@ -30,6 +29,7 @@ import { selectMember, selectSession } from '../../features/session/session.flow
 import { SettingLayout } from '../../features/settingNav/SettingLayout.tsx';
 import { useHydrated } from '../../platform/browser/useHydrated.ts';
 import { useInputDialog } from '../../platform/dialogs/inputDialog.tsx';
+import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { MemberList } from '../../platform/lists/MemberList.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
@@ -45,6 +45,8 @@ export const load: Load = function* ({ query }) {
 };
 
 export const loadPersonal: Load = fetchMemberCoupons;
+
+const CodeInput = lazyComponent(() => import('../../features/coupons/CodeInput.tsx'));
 
 const hrefOf = ({ tab, page }: CouponsQuery) => links.settingCoupon({ page, ...(tab === '0' ? {} : { type: tab }) });
 
