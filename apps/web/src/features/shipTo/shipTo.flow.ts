@@ -4,10 +4,10 @@ import { type CountryCode, countryCodes } from '@baodao/domain/regions/regions';
 import type { Language } from '@baodao/domain/wire/fields';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
+import { loadChunk } from '../../platform/lazy/loadChunk.ts';
 import { callApi } from '../../platform/store/callApi.ts';
 import { fromContext } from '../../platform/store/context.ts';
 import type { Flow } from '../../platform/store/flow.ts';
-import { loadAreas } from '../areas/loadAreas.ts';
 import { selectSession } from '../session/session.flow.ts';
 
 /** Storage key of the destination chosen on this device. */
@@ -55,8 +55,11 @@ function* readHomeCountry(): SagaGenerator<CountryCode | undefined> {
   try {
     const [first, ...others] = yield* callApi(account.addresses, {});
     const home = others.find(({ isDefault }) => isDefault) ?? first;
-    const areas = home ? yield* call(loadAreas) : [];
-    return areas.find(({ value }) => value === home?.countryId)?.country;
+    if (!home) return undefined;
+    // Only this needs the regions, so the cart does without them.
+    const { loadAreas } = yield* call(() => loadChunk(() => import('../areas/loadAreas.ts')));
+    const areas = yield* call(loadAreas);
+    return areas.find(({ value }) => value === home.countryId)?.country;
   } catch {
     // The region of the language remains.
     return undefined;
