@@ -1,4 +1,3 @@
-import { countBookedDays } from '@baodao/domain/bookings/bookedDays';
 import type { ProductDetail, Sku } from '@baodao/domain/catalog/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import { Price } from '@baodao/ui-kit/Price/Price';
@@ -12,7 +11,7 @@ import styles from './ProductPage.module.css';
 import { selectBooked, selectQuantity } from './product.flow.ts';
 
 // It multiplies with decimal.js, which the first load of products leaves out.
-const TotalPrice = lazyComponent(() => import('./TotalPrice.tsx'), { failure: 'inPlace' });
+const BookedPrice = lazyComponent(() => import('./BookedPrice.tsx'), { failure: 'inPlace' });
 
 interface Props {
   product: ProductDetail;
@@ -28,18 +27,18 @@ export function PriceBlock({ product, sku, children }: Props) {
   const booked = useSelector(selectBooked);
   const quantity = useSelector(selectQuantity);
   const isPerNight = product.booking?.unit === 'night';
-  const isRange = (sku === null && minPrice !== maxPrice) || (product.booking !== null && !booked);
-  const shown = booked ?? sku ?? { price: minPrice, priceCny: minPriceCny, marketPrice, marketPriceCny };
+  const isRange = (sku === null && minPrice !== maxPrice) || product.booking !== null;
+  const shown = sku ?? { price: minPrice, priceCny: minPriceCny, marketPrice, marketPriceCny };
   // Without a chosen SKU, the SKU with the lowest price decides whether this is a sale price.
   const { promoteId, marketProductId } = sku ?? product.skus.find(({ price }) => price === minPrice) ?? {};
   const isInSale = Boolean(promoteId ?? marketProductId);
   // Chinese puts the word after the price, English before it.
   const [prefix, from = ''] = isRange ? t('catalog.product.from', { price: '|' }).split('|') : [];
-  const suffix = isPerNight && !booked ? `${t('products.perNight')}${from}` : from;
+  const suffix = isPerNight ? `${t('products.perNight')}${from}` : from;
   return (
     <div className={layout.price} aria-live="polite">
-      {booked && quantity > 1 ? (
-        <TotalPrice unit={booked} quantity={quantity} />
+      {booked ? (
+        <BookedPrice booked={booked} quantity={quantity} isPerNight={isPerNight} />
       ) : (
         <Price
           size="large"
@@ -49,14 +48,6 @@ export function PriceBlock({ product, sku, children }: Props) {
           {...(prefix ? { prefix } : {})}
           {...(suffix ? { suffix } : {})}
         />
-      )}
-      {/* The sum of the chosen days, so a weekend counts. */}
-      {booked && (
-        <p className={styles.rateNote}>
-          {isPerNight
-            ? t('catalog.product.stayPrice', { nights: countBookedDays(booked.days), rooms: quantity })
-            : t('catalog.product.dayPrice', { count: quantity })}
-        </p>
       )}
       {children}
       {rateTime && (
