@@ -4,8 +4,9 @@ import { home } from './endpoints/home.ts';
 import { log } from './endpoints/log.ts';
 import { members } from './endpoints/members.ts';
 import { orders } from './endpoints/orders.ts';
+import { downloads, pictures, products } from './endpoints/products.ts';
 import { queues } from './endpoints/queues.ts';
 import { session } from './endpoints/session.ts';
 
 /** Every call of the back office, by area. */
-export const staffEndpoints = { session, home, orders, afterSale, queues, members, log, accounts };
+export const staffEndpoints = { session, home, orders, afterSale, products, pictures, downloads, queues, members, log, accounts };

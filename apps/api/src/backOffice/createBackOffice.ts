@@ -13,10 +13,12 @@ import { registerStaffAfterSaleRoutes } from './afterSale.routes.ts';
 import { authorizeCalls, CALLS } from './authorize.ts';
 import { backOfficeAddress, backOfficeOrigins } from './backOfficeAddress.ts';
 import { ensureDemoStaff } from './demoStaff.ts';
+import { registerStaffFileRoutes } from './files.routes.ts';
 import { registerHomeRoutes } from './home.routes.ts';
 import { registerLogRoutes } from './log.routes.ts';
 import { registerStaffMemberRoutes } from './members.routes.ts';
 import { registerStaffOrderRoutes } from './orders.routes.ts';
+import { registerStaffProductRoutes } from './products.routes.ts';
 import { registerQueueRoutes } from './queues.routes.ts';
 import { registerStaffSessionRoutes } from './session.routes.ts';
 
@@ -47,6 +49,8 @@ export async function createBackOffice(
   registerHomeRoutes(app, services);
   registerQueueRoutes(app, services);
   registerStaffMemberRoutes(app, services);
+  registerStaffProductRoutes(app, services);
+  await registerStaffFileRoutes(app, services);
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send(ROBOTS));
   await servePages(app, folder);
   return app;

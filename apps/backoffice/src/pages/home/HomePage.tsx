@@ -1,6 +1,6 @@
 import { home } from '@baodao/staff-api/endpoints/home';
 import type { Right } from '@baodao/staff-api/rights';
-import type { Overview, Sales, WaitingKind } from '@baodao/staff-api/shapes/home';
+import { MAX_COUNTED, type Overview, type Sales, type WaitingKind } from '@baodao/staff-api/shapes/home';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { useQuery } from '@tanstack/react-query';
@@ -128,7 +128,7 @@ function States({ states }: { states: Overview['states'] }) {
           {states.map(({ state, orders }) => (
             <li key={state}>
               <a href={linkToFilter('orders', { state })}>
-                <OrderState state={state} /> <strong>{number(orders)}</strong>
+                <OrderState state={state} /> <strong>{orders > MAX_COUNTED ? `${number(MAX_COUNTED)}+` : number(orders)}</strong>
               </a>
             </li>
           ))}
