@@ -13,6 +13,9 @@ import { MemberPage } from './pages/members/MemberPage.tsx';
 import { MembersPage } from './pages/members/MembersPage.tsx';
 import { OrderPage } from './pages/orders/OrderPage.tsx';
 import { OrdersPage } from './pages/orders/OrdersPage.tsx';
+import { PricesPage } from './pages/products/PricesPage.tsx';
+import { NewProductPage, ProductPage } from './pages/products/ProductPage.tsx';
+import { ProductsPage } from './pages/products/ProductsPage.tsx';
 import { ModerationPage } from './pages/queues/ModerationPage.tsx';
 import { DiscrepanciesPage, RefundsPage } from './pages/queues/PaymentsPages.tsx';
 import { ApplicationsPage, FailedMessagesPage, LowStockPage } from './pages/queues/StockPages.tsx';
@@ -71,6 +74,11 @@ export function App({ texts }: { texts: I18nProvider }) {
         <Resource name="afterSale" list={AfterSalesPage}>
           <Route path=":id" element={<AfterSalePage />} />
         </Resource>
+        <Resource name="products" list={ProductsPage}>
+          <Route path="new" element={<NewProductPage />} />
+          <Route path=":id" element={<ProductPage />} />
+        </Resource>
+        <Resource name="prices" list={PricesPage} />
         <Resource name="refunds" list={RefundsPage} />
         <Resource name="discrepancies" list={DiscrepanciesPage} />
         <Resource name="moderation" list={ModerationPage} />

@@ -10,7 +10,7 @@ import { recordRevision, staffEdit } from '../platform/db/schema/staff.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import { ApiProblem, notFound } from '../platform/http/problems.ts';
 import { createScriptConverter } from '../script/scriptConversion.ts';
-import { lockAgainstImports } from './importLock.ts';
+import { lockAgainstImports } from '../import/editLock.ts';
 import type { RecordContent, RecordKind } from './recordKind.ts';
 import { InvalidRecord, toRecordProblem, toRecordProblems } from './recordProblems.ts';
 

@@ -1,11 +1,12 @@
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { foldText } from '../features/search/fullTextSearch.ts';
 import { category, product, productReview, shipping, shop } from '../platform/db/schema/catalog.ts';
 import type { LocalizedText } from '../platform/db/schema/columns.ts';
 import { article, banner, button, rate, rateSet, siteSetting, tag } from '../platform/db/schema/content.ts';
 import { webPage } from '../platform/db/schema/guides.ts';
 import { pickupStore } from '../platform/db/schema/orders.ts';
+import { staffEdit } from '../platform/db/schema/staff.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import type { CheckedFolder } from './checkFolder.ts';
 import { completeScript } from './completeScript.ts';
@@ -14,6 +15,7 @@ import { files } from './format/files.ts';
 import { LotRow } from './format/lots.ts';
 import type { SettingsLine } from './format/settings.ts';
 import { loadHolidays } from './holidays.ts';
+import { readEditedProducts, stageKeptSkus } from './keptProducts.ts';
 import { loadBookings } from './loadBookings.ts';
 import { loadCoupons } from './loadCoupons.ts';
 import { loadDiscoveries } from './loadDiscoveries.ts';
@@ -46,7 +48,7 @@ const BATCH = 500;
 export interface LoadOptions {
   problems: Problems;
   getHash: GetHash;
-  /** Takes the folder's value of settings that staff changed. */
+  /** Takes the folder's value of settings and products that staff changed. */
   overwrite: boolean;
 }
 
@@ -68,6 +70,8 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, { prob
   await loadShippingRestrictions(tx, checked.restrictions);
   await loadCustoms(tx, checked.customs);
   const shopNames = new Map(checked.shops.map(({ id, name }) => [id, name]));
+  const kept = overwrite ? new Set<number>() : await readEditedProducts(tx);
+  if (overwrite) await tx.delete(staffEdit).where(eq(staffEdit.kind, 'product'));
 
   await tx.execute(sql`CREATE TEMPORARY TABLE import_product (id integer PRIMARY KEY) ON COMMIT DROP`);
   await tx.execute(sql`CREATE TEMPORARY TABLE import_sku (LIKE sku INCLUDING DEFAULTS) ON COMMIT DROP`);
@@ -77,9 +81,11 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, { prob
       ProductLine.parse(completeScript(value, checked.script)),
     ),
   )) {
-    const products = lines.map((line) =>
-      productRow(line, { getHash, categoryPath: paths.get(line.category) ?? [], shopName: shopNames.get(line.shop) ?? EMPTY_TEXT }),
-    );
+    const products = lines
+      .filter(({ id }) => !kept.has(id))
+      .map((line) =>
+        productRow(line, { getHash, categoryPath: paths.get(line.category) ?? [], shopName: shopNames.get(line.shop) ?? EMPTY_TEXT }),
+      );
     const skus = lines.flatMap((line) => skuRows(line, getHash));
     // The next batch is prepared while the database writes this one.
     await writing;
@@ -91,7 +97,9 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, { prob
   // `NOT IN` would scan the whole list for every product.
   await tx.execute(sql`ANALYZE import_product`);
   await tx.execute(sql`
-    UPDATE product SET status = 9 WHERE status <> 9 AND NOT EXISTS (SELECT FROM import_product WHERE import_product.id = product.id)`);
+    UPDATE product SET status = 9 WHERE status <> 9 AND NOT EXISTS (SELECT FROM import_product WHERE import_product.id = product.id)
+      AND NOT (id = ANY(${sql.param([...kept])}::int[]))`);
+  await stageKeptSkus(tx, kept);
   await changeStock(tx, problems);
   if (problems.count() > 0) return;
   await mergeSkus(tx);

@@ -3,6 +3,7 @@ import Banknote from 'lucide-react/icons/banknote';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import House from 'lucide-react/icons/house';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
+import Package from 'lucide-react/icons/package';
 import PackageOpen from 'lucide-react/icons/package-open';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -26,6 +27,7 @@ export const areas: readonly Area[] = [
   { path: '/refunds', label: 'refunds.title', icon: Banknote, right: 'payments.read' },
   { path: '/discrepancies', label: 'discrepancies.title', icon: Scale, right: 'payments.read' },
   { path: '/moderation', label: 'moderation.title', icon: MessageSquareWarning, right: 'moderation.read' },
+  { path: '/products', label: 'products.title', icon: Package, right: 'products.read' },
   { path: '/lowStock', label: 'lowStock.title', icon: PackageOpen, right: 'products.read' },
   { path: '/members', label: 'members.title', icon: UserRoundSearch, right: 'members.read' },
   { path: '/log', label: 'log.title', icon: ScrollText, right: 'log.read' },

@@ -28,6 +28,8 @@ const readingRights: Readonly<Record<string, Right>> = {
   refunds: 'payments.read',
   discrepancies: 'payments.read',
   moderation: 'moderation.read',
+  products: 'products.read',
+  prices: 'products.change',
   lowStock: 'products.read',
   applications: 'products.read',
   failedMessages: 'home.read',
