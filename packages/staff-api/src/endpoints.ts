@@ -6,7 +6,9 @@ import { members } from './endpoints/members.ts';
 import { orders } from './endpoints/orders.ts';
 import { downloads, pictures, products } from './endpoints/products.ts';
 import { queues } from './endpoints/queues.ts';
+import { running } from './endpoints/running.ts';
+import { banners, coupons, markets, promotions, sales } from './endpoints/sales.ts';
 import { session } from './endpoints/session.ts';
 
 /** Every call of the back office, by area. */
-export const staffEndpoints = { session, home, orders, afterSale, products, pictures, downloads, queues, members, log, accounts };
+export const staffEndpoints = { session, home, orders, afterSale, products, pictures, downloads, coupons, promotions, markets, banners, sales, queues, running, members, log, accounts };

@@ -13,6 +13,7 @@ import { registerStaffAfterSaleRoutes } from './afterSale.routes.ts';
 import { authorizeCalls, CALLS } from './authorize.ts';
 import { backOfficeAddress, backOfficeOrigins } from './backOfficeAddress.ts';
 import { ensureDemoStaff } from './demoStaff.ts';
+import { registerStaffCouponRoutes } from './coupons.routes.ts';
 import { registerStaffFileRoutes } from './files.routes.ts';
 import { registerHomeRoutes } from './home.routes.ts';
 import { registerLogRoutes } from './log.routes.ts';
@@ -20,6 +21,8 @@ import { registerStaffMemberRoutes } from './members.routes.ts';
 import { registerStaffOrderRoutes } from './orders.routes.ts';
 import { registerStaffProductRoutes } from './products.routes.ts';
 import { registerQueueRoutes } from './queues.routes.ts';
+import { registerStaffRecordRoutes } from './records.routes.ts';
+import { registerRunningRoutes } from './running.routes.ts';
 import { registerStaffSessionRoutes } from './session.routes.ts';
 
 const built = fileURLToPath(new URL('../../../backoffice/dist', import.meta.url));
@@ -50,6 +53,9 @@ export async function createBackOffice(
   registerQueueRoutes(app, services);
   registerStaffMemberRoutes(app, services);
   registerStaffProductRoutes(app, services);
+  registerStaffRecordRoutes(app, services);
+  registerStaffCouponRoutes(app, services);
+  registerRunningRoutes(app, services);
   await registerStaffFileRoutes(app, services);
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send(ROBOTS));
   await servePages(app, folder);

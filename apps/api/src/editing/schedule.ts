@@ -7,6 +7,7 @@ import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
 import { ApiProblem, badParameter, notFound } from '../platform/http/problems.ts';
 import { runInSavepoint } from '../platform/http/savepoint.ts';
 import { recordChange } from '../staff/applyChange.ts';
+import { bannerRecord, marketRecord, promotionRecord } from './contentRecords.ts';
 import { productRecord } from './productRecord.ts';
 import type { RecordContent, RecordKind } from './recordKind.ts';
 import { readContent, saveRecord } from './saveRecord.ts';
@@ -61,6 +62,25 @@ export async function makeDueChanges({ db }: { db: Database }): Promise<number> 
   return made;
 }
 
+/** Changes a record of any kind with what was planned. What others changed in the meantime stays. */
+async function makeChange<Line extends { id: number }>(
+  tx: Transaction,
+  kind: RecordKind<Line>,
+  { recordId, base, content: planned, by }: typeof scheduledChange.$inferSelect,
+): Promise<void> {
+  const present = await readContent(tx, kind, recordId);
+  if (!present) throw notFound(kind.name);
+  const { content } = mergeContents(base, planned, present);
+  await saveRecord(tx, kind, { id: recordId, version: null, content, by });
+}
+
+const makers: Readonly<Record<EditedKind, (tx: Transaction, due: typeof scheduledChange.$inferSelect) => Promise<void>>> = {
+  product: (tx, due) => makeChange(tx, productRecord, due),
+  banner: (tx, due) => makeChange(tx, bannerRecord, due),
+  promotion: (tx, due) => makeChange(tx, promotionRecord, due),
+  market: (tx, due) => makeChange(tx, marketRecord, due),
+};
+
 async function makeNextChange(db: Database): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const [due] = await tx
@@ -71,13 +91,9 @@ async function makeNextChange(db: Database): Promise<boolean> {
       .limit(1)
       .for('update', { skipLocked: true });
     if (!due) return false;
-    const { id, kind, recordId, base, by } = due;
+    const { id, kind, recordId, by } = due;
     const outcome = await runInSavepoint(tx, async (attempt) => {
-      const present = await readContent(attempt, productRecord, recordId);
-      if (!present) throw notFound(kind);
-      // What others changed in the meantime stays.
-      const { content } = mergeContents(base, due.content, present);
-      await saveRecord(attempt, productRecord, { id: recordId, version: null, content, by });
+      await makers[kind](attempt, due);
       await recordChange(attempt, { name: by }, `${kind}s scheduled`, { [kind]: recordId, schedule: id });
     });
     const problem = outcome instanceof ApiProblem ? outcome.message : null;

@@ -8,7 +8,8 @@ import type { CheckedFolder } from './checkFolder.ts';
 import { completeScript } from './completeScript.ts';
 import { ProductLine } from './format/catalog.ts';
 import { files } from './format/files.ts';
-import { isAsInFolder, readEditedProducts } from './keptProducts.ts';
+import { isAsInFolder } from './keptProducts.ts';
+import { type KeptRecords, nothingKept, readKeptRecords } from './keptRecords.ts';
 import { readJsonLines } from './readFiles.ts';
 import type { GetHash } from './rows.ts';
 
@@ -36,6 +37,8 @@ export interface FolderDifference {
   kept: string[];
   /** Products that staff changed, and that the folder has otherwise or not at all. */
   keptProducts: NumberedName[];
+  /** Contents that staff changed or created, and that stay. */
+  keptContents: { kind: string; ids: number[] }[];
 }
 
 /** Shares beyond which an import asks for a confirmation. */
@@ -73,7 +76,8 @@ export async function compareFolder(
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await tx.execute(sql`
       CREATE TEMPORARY TABLE folder_sku (id integer PRIMARY KEY, product_id integer, price numeric, stock integer) ON COMMIT DROP`);
-    const edited = overwrite ? new Set<number>() : await readEditedProducts(tx);
+    const records = overwrite ? nothingKept : await readKeptRecords(tx);
+    const edited = records.product;
     const same = await readSkus(tx, checked, { edited, getHash });
     const kept = [...edited].filter((id) => !same.has(id));
     await tx.execute(sql`ANALYZE folder_sku`);
@@ -81,10 +85,15 @@ export async function compareFolder(
       products: await compareProducts(tx, kept),
       prices: await comparePrices(tx, kept),
       stock: await compareStock(tx),
-      removed: await compareContents(tx, checked),
+      removed: await compareContents(tx, checked, records),
       newPictures: await countNewPictures(tx, hashes),
       kept: overwrite ? [] : await listKeptSettings(tx, checked),
       keptProducts: await nameProducts(tx, kept),
+      keptContents: [
+        ['banners', records.banner] as const,
+        ['promotions', records.promotion] as const,
+        ['campaigns', records.market] as const,
+      ].flatMap(([kind, ids]) => (ids.size > 0 ? [{ kind, ids: [...ids].toSorted((a, b) => a - b) }] : [])),
     };
   });
 }
@@ -154,19 +163,19 @@ async function compareStock(tx: Transaction): Promise<FolderDifference['stock']>
   return rows[0] ?? { more: 0, fewer: 0, unitsMore: 0, unitsFewer: 0 };
 }
 
-async function compareContents(tx: Transaction, checked: CheckedFolder): Promise<FolderDifference['removed']> {
+async function compareContents(tx: Transaction, checked: CheckedFolder, kept: KeptRecords): Promise<FolderDifference['removed']> {
   const idsOf = (lines: readonly { id?: number | undefined }[]) => lines.map(({ id }) => id);
   const contents: [kind: string, present: SQL, given: (number | undefined)[]][] = [
     ['categories', sql`SELECT id FROM category`, idsOf(checked.categories)],
     ['shops', sql`SELECT id FROM shop WHERE status <> 0`, idsOf(checked.shops)],
     ['articles', sql`SELECT id FROM article`, idsOf(checked.articles.map(({ head }) => head))],
     ['pages', sql`SELECT id FROM web_page`, idsOf(checked.pages.map(({ head }) => head))],
-    ['banners', sql`SELECT id FROM banner`, idsOf(checked.banners)],
+    ['banners', sql`SELECT id FROM banner WHERE NOT ${isAmong(sql`id`, [...kept.banner])}`, idsOf(checked.banners)],
     ['buttons', sql`SELECT id FROM button`, idsOf(checked.buttons)],
     ['discoveries', sql`SELECT id FROM discover_entry`, idsOf(checked.discoveries.entries)],
     ['questions', sql`SELECT id FROM question WHERE author_code IS NOT NULL AND status = 1`, idsOf(checked.questions)],
-    ['campaigns', sql`SELECT id FROM market WHERE status <> 9`, idsOf(checked.markets.markets)],
-    ['promotions', sql`SELECT id FROM promotion WHERE status <> 9`, idsOf(checked.markets.promotions)],
+    ['campaigns', sql`SELECT id FROM market WHERE status <> 9 AND NOT ${isAmong(sql`id`, [...kept.market])}`, idsOf(checked.markets.markets)],
+    ['promotions', sql`SELECT id FROM promotion WHERE status <> 9 AND NOT ${isAmong(sql`id`, [...kept.promotion])}`, idsOf(checked.markets.promotions)],
     ['coupons', sql`SELECT id FROM coupon WHERE status = 1 AND id < ${FIRST_STAFF_COUPON_ID}`, idsOf(checked.coupons.coupons)],
     ['lotteries', sql`SELECT id FROM lottery WHERE status <> 9`, idsOf(checked.games.lotteries)],
     ['guesses', sql`SELECT id FROM guess_activity WHERE status <> 9`, idsOf(checked.games.guesses)],
@@ -207,7 +216,7 @@ export function findDoubts({ products, prices, removed }: FolderDifference): str
 }
 
 /** The difference in lines for a person. */
-export function describeDifference({ products, prices, stock, removed, newPictures, kept, keptProducts }: FolderDifference): string[] {
+export function describeDifference({ products, prices, stock, removed, newPictures, kept, keptProducts, keptContents }: FolderDifference): string[] {
   const list = (items: readonly string[], all: number) => items.join(', ') + (all > items.length ? `, and ${all - items.length} more` : '');
   return [
     ...(products.added > 0 ? [`New products: ${products.added}`] : []),
@@ -240,5 +249,6 @@ export function describeDifference({ products, prices, stock, removed, newPictur
           )}. --overwrite takes those of the folder`,
         ]
       : []),
+    ...keptContents.map(({ kind, ids }) => `Left as staff changed them: ${ids.length} ${kind}: ${list(ids.slice(0, LISTED).map(String), ids.length)}`),
   ];
 }

@@ -2,16 +2,9 @@ import { canonical } from '@baodao/staff-api/compareContents';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/db/database.ts';
 import { product, sku } from '../platform/db/schema/catalog.ts';
-import { staffEdit } from '../platform/db/schema/staff.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import type { ProductLine } from './format/catalog.ts';
 import { type GetHash, productRow, skuRows } from './rows.ts';
-
-/** Products whose last change came from staff. Imports leave them. */
-export async function readEditedProducts(db: Queryable): Promise<ReadonlySet<number>> {
-  const rows = await db.select({ id: staffEdit.recordId }).from(staffEdit).where(eq(staffEdit.kind, 'product'));
-  return new Set(rows.map(({ id }) => id));
-}
 
 /** What an import computes itself, and what changes without an edit. */
 const derived: ReadonlySet<string> = new Set<keyof typeof product.$inferInsert | keyof typeof sku.$inferInsert>([

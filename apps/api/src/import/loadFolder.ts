@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { foldText } from '../features/search/fullTextSearch.ts';
 import { category, product, productReview, shipping, shop } from '../platform/db/schema/catalog.ts';
 import type { LocalizedText } from '../platform/db/schema/columns.ts';
@@ -15,7 +15,8 @@ import { files } from './format/files.ts';
 import { LotRow } from './format/lots.ts';
 import type { SettingsLine } from './format/settings.ts';
 import { loadHolidays } from './holidays.ts';
-import { readEditedProducts, stageKeptSkus } from './keptProducts.ts';
+import { stageKeptSkus } from './keptProducts.ts';
+import { type KeptRecords, nothingKept, readKeptRecords } from './keptRecords.ts';
 import { loadBookings } from './loadBookings.ts';
 import { loadCoupons } from './loadCoupons.ts';
 import { loadDiscoveries } from './loadDiscoveries.ts';
@@ -62,16 +63,17 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, { prob
   // A long pending list lets the search index sort words in large batches, which is several times faster.
   await tx.execute(sql`SET LOCAL gin_pending_list_limit = '128MB'`);
   await tx.execute(sql`SET LOCAL maintenance_work_mem = '256MB'`);
+  const keptRecords = overwrite ? nothingKept : await readKeptRecords(tx);
+  const kept = keptRecords.product;
+  if (overwrite) await tx.delete(staffEdit);
   const { rows: categories, paths } = categoryRows(checked.categories, getHash);
-  await replaceAll(tx, checked, categories, getHash);
+  await replaceAll(tx, checked, { categories, getHash, kept: keptRecords });
   if (checked.settings) await loadSettings(tx, checked.settings, { getHash, overwrite });
   await loadShops(tx, checked, getHash);
   await loadDiscoveries(tx, checked.discoveries, getHash);
   await loadShippingRestrictions(tx, checked.restrictions);
   await loadCustoms(tx, checked.customs);
   const shopNames = new Map(checked.shops.map(({ id, name }) => [id, name]));
-  const kept = overwrite ? new Set<number>() : await readEditedProducts(tx);
-  if (overwrite) await tx.delete(staffEdit).where(eq(staffEdit.kind, 'product'));
 
   await tx.execute(sql`CREATE TEMPORARY TABLE import_product (id integer PRIMARY KEY) ON COMMIT DROP`);
   await tx.execute(sql`CREATE TEMPORARY TABLE import_sku (LIKE sku INCLUDING DEFAULTS) ON COMMIT DROP`);
@@ -106,7 +108,7 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, { prob
   await loadBookings(tx, checked.booked);
   if (checked.counts.lots === 0) await tx.execute(sql`DELETE FROM sku_lot`);
   else await loadLots(tx, batches(readTyped(path.join(checked.folder, files.lots), readCsv, (value) => LotRow.parse(value))));
-  await loadMarkets(tx, checked.markets, getHash);
+  await loadMarkets(tx, checked.markets, { getHash, kept: keptRecords });
   await loadCoupons(tx, checked.coupons);
   await loadGames(tx, checked.games);
   await loadReviews(tx, checked, getHash);
@@ -128,12 +130,12 @@ async function writeProducts(tx: Transaction, products: (typeof product.$inferIn
 async function replaceAll(
   tx: Transaction,
   checked: CheckedFolder,
-  categories: (typeof category.$inferInsert)[],
-  getHash: GetHash,
+  { categories, getHash, kept }: { categories: (typeof category.$inferInsert)[]; getHash: GetHash; kept: KeptRecords },
 ): Promise<void> {
-  for (const table of [category, banner, button, article, webPage, tag]) await tx.delete(table);
+  for (const table of [category, button, article, webPage, tag]) await tx.delete(table);
+  await tx.delete(banner).where(sql`NOT (id = ANY(${sql.param([...kept.banner])}::int[]))`);
   await upsertAll(tx, { table: category, rows: categories });
-  await upsertAll(tx, { table: banner, rows: checked.banners.map((line) => bannerRow(line, getHash)) });
+  await upsertAll(tx, { table: banner, rows: checked.banners.filter(({ id }) => !kept.banner.has(id)).map((line) => bannerRow(line, getHash)) });
   await upsertAll(tx, { table: button, rows: checked.buttons.map((line) => buttonRow(line, getHash)) });
   await upsertAll(tx, { table: article, rows: checked.articles.map((text) => articleRow(text, getHash)) });
   const at = await createTimeResolver(tx);

@@ -25,9 +25,9 @@ const places: Readonly<Record<WaitingKind, { href: string; right: Right }>> = {
   refunds: { href: '#/refunds', right: 'payments.read' },
   discrepancies: { href: '#/discrepancies', right: 'payments.read' },
   moderation: { href: '#/moderation', right: 'moderation.read' },
-  applications: { href: '#/applications', right: 'products.read' },
+  applications: { href: '#/applications', right: 'suppliers.read' },
   lowStock: { href: '#/lowStock', right: 'products.read' },
-  outbox: { href: '#/failedMessages', right: 'home.read' },
+  outbox: { href: '#/failedMessages', right: 'running.read' },
 };
 
 /** What was sold, and what waits for people. Every number leads to its list. */
