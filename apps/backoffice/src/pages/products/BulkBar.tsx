@@ -12,7 +12,7 @@ import { SelectField, TextField } from '../../form/Input.tsx';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
-import { ChangeList } from './ChangeList.tsx';
+import { ChangeList } from '../../content/ChangeList.tsx';
 
 const kinds = ['on', 'off', 'price', 'category', 'addTag', 'removeTag'] as const;
 type Kind = (typeof kinds)[number];

@@ -8,7 +8,7 @@ import { useContent } from '../../content/useContent.ts';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
-import { ChangeList } from './ChangeList.tsx';
+import { ChangeList } from '../../content/ChangeList.tsx';
 
 /** What was changed by whom, and what will change. A former content is taken into the editor, and saved like any other change. */
 export function HistoryPanel({ id, onTake }: { id: number; onTake: (content: RecordContent) => void }) {

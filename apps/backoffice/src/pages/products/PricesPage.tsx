@@ -16,7 +16,7 @@ import { useErrorText } from '../../platform/useErrorText.ts';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { type Column, RecordTable } from '../../table/RecordTable.tsx';
-import styles from './products.module.css';
+import styles from '../../content/content.module.css';
 
 interface Plan {
   csv: string;

@@ -5,7 +5,7 @@ import { DialogForm } from '../../form/DialogForm.tsx';
 import { getText } from '../../form/getText.ts';
 import { TextField } from '../../form/Input.tsx';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
-import { ChangeList } from './ChangeList.tsx';
+import { ChangeList } from '../../content/ChangeList.tsx';
 
 export interface ScheduleDialogProps {
   id: number;

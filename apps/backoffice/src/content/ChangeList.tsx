@@ -1,7 +1,7 @@
 import type { RecordChange } from '@baodao/staff-api/shapes/records';
 import { useTranslate } from 'ra-core';
-import { describePath } from '../../content/describePath.ts';
-import styles from './products.module.css';
+import { describePath } from './describePath.ts';
+import styles from './content.module.css';
 
 /** What changed, field by field, before and after beside each other. */
 export function ChangeList({ changes }: { changes: readonly RecordChange[] }) {

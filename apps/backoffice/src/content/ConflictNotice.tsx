@@ -3,8 +3,8 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { Stack } from '@baodao/ui-kit/Stack/Stack';
 import { useTranslate } from 'ra-core';
-import { describePath } from '../../content/describePath.ts';
-import { useFormats } from '../../platform/useFormats.ts';
+import { describePath } from './describePath.ts';
+import { useFormats } from '../platform/useFormats.ts';
 import { ChangeList } from './ChangeList.tsx';
 
 export interface ConflictNoticeProps {
