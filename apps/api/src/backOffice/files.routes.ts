@@ -35,12 +35,14 @@ export async function registerStaffFileRoutes(app: FastifyInstance, { db, enviro
     ),
   );
   registerDownload(app, downloads.prices, 'prices.csv', () => writePriceSheet(db));
+  app.get(pathOf(downloads.openApi), { schema: {} }, async () => app.swagger());
 }
+
+const pathOf = ({ route }: AnyStaffEndpoint): string => route.split(' ')[1] ?? '';
 
 /** Sends lines while they are read, so that a large shop needs no memory for all of them. */
 function registerDownload(app: FastifyInstance, row: AnyStaffEndpoint, name: string, write: () => AsyncIterable<string>): void {
-  const [, url = ''] = row.route.split(' ');
-  app.get(url, { schema: { hide: true } }, async (_, reply) =>
+  app.get(pathOf(row), { schema: {} }, async (_, reply) =>
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).send(Readable.from(write())),
   );
 }

@@ -39,8 +39,10 @@ export const pictures = {
   save: defineStaffEndpoint<PictureInput, PictureReply>('POST /staff/picture/save', 'products.change', { encoding: 'multipart', file: 'file' }),
 };
 
-/** Files that are read line by line, and whose reply is no JSON. */
+/** Files: their replies have no envelope. */
 export const downloads = {
   /** Prices and stock of all SKUs as CSV. */
   prices: defineStaffEndpoint<NoInput, string>('GET /staff/product/prices', 'products.read'),
+  /** The OpenAPI document of these calls. */
+  openApi: defineStaffEndpoint<NoInput, string>('GET /staff/openapi', 'signedIn'),
 };

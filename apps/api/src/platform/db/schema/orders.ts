@@ -181,7 +181,7 @@ export const shopOrder = pgTable(
     // Staff read the sales of days, and the orders of a state that wait longest.
     index('shop_order_paid').on(table.paidAt, table.payAmount).where(sql`${table.paidAt} IS NOT NULL`),
     index('shop_order_state').on(table.state, sql`coalesce(paid_at, created_at)`, table.code),
-    index('shop_order_newest').on(table.createdAt.desc(), table.code),
+    index('shop_order_newest').on(table.createdAt.desc().nullsFirst(), table.code),
     // Staff look orders up by the beginning of their code, and by their receiver.
     index('shop_order_code').on(table.code.op('text_pattern_ops')),
     index('shop_order_receiver').on(sql`(receiver ->> 'name')`),
