@@ -21,6 +21,7 @@ import { DiscrepanciesPage, RefundsPage } from './pages/queues/PaymentsPages.tsx
 import { ApplicationsPage, FailedMessagesPage, LowStockPage } from './pages/queues/StockPages.tsx';
 import { NewRecordPage, RecordPage } from './pages/records/RecordPage.tsx';
 import { RecordsPage } from './pages/records/RecordsPage.tsx';
+import { SitePage } from './pages/records/SitePage.tsx';
 import { ApplicationPage } from './pages/running/ApplicationPage.tsx';
 import { RunningPage } from './pages/running/RunningPage.tsx';
 import { BasketPage } from './pages/sales/BasketPage.tsx';
@@ -64,6 +65,7 @@ export function App({ texts }: { texts: I18nProvider }) {
         <CustomRoutes>
           <Route path="/" element={<HomePage />} />
           <Route path="/me" element={<OwnAccountPage />} />
+          <Route path="/site" element={<SitePage />} />
           <Route path="/basket" element={<BasketPage />} />
           <Route
             path="/running"
@@ -102,6 +104,10 @@ export function App({ texts }: { texts: I18nProvider }) {
         <Resource name="markets" list={<RecordsPage kind="markets" />}>
           <Route path="new" element={<NewRecordPage kind="markets" />} />
           <Route path=":id" element={<RecordPage kind="markets" />} />
+        </Resource>
+        <Resource name="articles" list={<RecordsPage kind="articles" />}>
+          <Route path="new" element={<NewRecordPage kind="articles" />} />
+          <Route path=":id" element={<RecordPage kind="articles" />} />
         </Resource>
         <Resource name="banners" list={<RecordsPage kind="banners" />}>
           <Route path="new" element={<NewRecordPage kind="banners" />} />

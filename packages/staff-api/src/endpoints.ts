@@ -7,8 +7,8 @@ import { orders } from './endpoints/orders.ts';
 import { downloads, pictures, products } from './endpoints/products.ts';
 import { queues } from './endpoints/queues.ts';
 import { running } from './endpoints/running.ts';
-import { banners, coupons, markets, promotions, sales } from './endpoints/sales.ts';
+import { articles, banners, coupons, markets, promotions, sales, siteSettings } from './endpoints/sales.ts';
 import { session } from './endpoints/session.ts';
 
 /** Every call of the back office, by area. */
-export const staffEndpoints = { session, home, orders, afterSale, products, pictures, downloads, coupons, promotions, markets, banners, sales, queues, running, members, log, accounts };
+export const staffEndpoints = { session, home, orders, afterSale, products, pictures, downloads, coupons, promotions, markets, articles, banners, siteSettings, sales, queues, running, members, log, accounts };

@@ -139,3 +139,44 @@ test('the editor changes a banner of the home page, and a merchandiser only sees
   await merchandiser.heading(office.t('banners.one'));
   expect(await merchandiser.button('form.save').count()).toBe(0);
 });
+
+test('the editor writes a piece of news, and the phone number of the footer', async () => {
+  const office = await openOffice(place, 'desktop', 'zh-TW');
+  await office.enterAs('editor');
+  await office.open('/articles/new');
+  const column = office.page.getByRole('region', { name: office.t('records.languages.zh-TW') });
+  for (const [field, text] of [
+    ['records.fields.title', '中秋出貨公告'],
+    ['records.fields.summary', '中秋連假的出貨安排。'],
+    ['records.fields.author', '編輯部'],
+    ['articles.html', '<p>中秋連假照常出貨。</p>'],
+  ] as const)
+    await column.getByRole('textbox', { name: office.t(field) }).fill(text);
+  await office.field('articles.enabled').check();
+  await office.check('new article');
+  await office.button('form.save').click();
+  await office.said('products.did.save');
+  const id = Number(/articles\/(\d+)/.exec(office.page.url())?.[1] ?? 0);
+  await expect
+    .poll(async () => JSON.stringify(await fetchApiData(shop, `article/inner?id=${id}`).catch(() => null)), { timeout: 20_000 })
+    .toContain('中秋连假照常出货');
+
+  await office.open('/site');
+  await office.field('orders.phone').fill('not a number');
+  await office.button('form.save').click();
+  await office.said('records.problems');
+  await office.field('orders.phone').fill('+886 2 8765 4321');
+  await office.check('site');
+  await office.button('form.save').click();
+  await office.said('products.did.save');
+  const footer = await office.visitor.context.newPage();
+  await expect
+    .poll(
+      async () => {
+        await footer.goto(shop.url);
+        return footer.getByText('+886 2 8765 4321').count();
+      },
+      { timeout: 30_000, interval: 2_000 },
+    )
+    .toBeGreaterThan(0);
+});

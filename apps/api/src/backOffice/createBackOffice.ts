@@ -23,7 +23,7 @@ import { registerStaffMemberRoutes } from './members.routes.ts';
 import { registerStaffOrderRoutes } from './orders.routes.ts';
 import { registerStaffProductRoutes } from './products.routes.ts';
 import { registerQueueRoutes } from './queues.routes.ts';
-import { registerStaffRecordRoutes } from './records.routes.ts';
+import { registerSiteSettingRoutes, registerStaffRecordRoutes } from './records.routes.ts';
 import { registerRunningRoutes } from './running.routes.ts';
 import { registerStaffSessionRoutes } from './session.routes.ts';
 
@@ -57,6 +57,7 @@ export async function createBackOffice(
   registerStaffMemberRoutes(app, services);
   registerStaffProductRoutes(app, services);
   registerStaffRecordRoutes(app, services);
+  registerSiteSettingRoutes(app, services);
   registerStaffCouponRoutes(app, services);
   registerRunningRoutes(app, services);
   await registerStaffFileRoutes(app, services);

@@ -1,13 +1,15 @@
-import { DoneReply } from '@baodao/domain/wire/fields';
-import { banners, markets, promotions } from '@baodao/staff-api/endpoints/sales';
+import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
+import { articles, banners, markets, promotions, siteSettings } from '@baodao/staff-api/endpoints/sales';
 import { EditedRecord, RecordHistory, RecordSelector, SaveRecordInput, SaveRecordReply } from '@baodao/staff-api/shapes/records';
-import { RecordList, RecordListQuery, RemoveRecordInput } from '@baodao/staff-api/shapes/sales';
+import { RecordList, RecordListQuery, RemoveRecordInput, SaveSiteSettingsInput, SiteSettingsReply } from '@baodao/staff-api/shapes/sales';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { bannerRecord, listRecords, marketRecord, promotionRecord, removeRecord } from '../editing/contentRecords.ts';
+import { articleRecord } from '../editing/articleRecord.ts';
+import { bannerRecord, type ListedKind, listRecords, marketRecord, promotionRecord, removeRecord } from '../editing/contentRecords.ts';
 import { readHistory } from '../editing/recordHistory.ts';
 import type { RecordKind } from '../editing/recordKind.ts';
 import { readContent, saveRecord, versionOf } from '../editing/saveRecord.ts';
+import { readSettingsContent, saveSettings } from '../editing/siteSettings.ts';
 import { lockAgainstImports } from '../import/editLock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { staffEdit } from '../platform/db/schema/staff.ts';
@@ -23,15 +25,40 @@ const BODY_LIMIT = 2 ** 20;
 
 /** Contents that import folders bring and that staff edit: banners, promotions, campaigns with flash sales. */
 export function registerStaffRecordRoutes(app: FastifyInstance, { db }: Services): void {
+  registerKind(app, db, { endpoints: articles, kind: articleRecord, name: 'article' });
   registerKind(app, db, { endpoints: banners, kind: bannerRecord, name: 'banner' });
   registerKind(app, db, { endpoints: promotions, kind: promotionRecord, name: 'promotion' });
   registerKind(app, db, { endpoints: markets, kind: marketRecord, name: 'market' });
 }
 
+/** Header and footer: phones, licence numbers, addresses of apps. */
+export function registerSiteSettingRoutes(app: FastifyInstance, { db }: Services): void {
+  registerRoutes(
+    app,
+    siteSettings,
+    {
+      read: { input: NoInput, reply: SiteSettingsReply, handle: async () => ({ content: await readSettingsContent(db) }) },
+      save: {
+        input: SaveSiteSettingsInput,
+        reply: DoneReply,
+        handle: ({ content }, call) =>
+          changeAsStaff(db, call, {
+            action: 'settings set',
+            async act(tx, note) {
+              note({ names: await saveSettings(tx, content) });
+              return doneReply;
+            },
+          }),
+      },
+    },
+    { findSession: () => null },
+  );
+}
+
 interface KindOptions<Line extends { id: number }> {
   endpoints: typeof banners;
   kind: RecordKind<Line>;
-  name: 'banner' | 'promotion' | 'market';
+  name: ListedKind;
 }
 
 function registerKind<Line extends { id: number }>(app: FastifyInstance, db: Database, { endpoints, kind, name }: KindOptions<Line>): void {

@@ -11,36 +11,22 @@ import type { Problems } from '../import/problems.ts';
 import { bannerRow } from '../import/rows.ts';
 import { upsertAll } from '../import/upsertAll.ts';
 import type { Queryable } from '../platform/db/database.ts';
-import { picture, product, shop, sku } from '../platform/db/schema/catalog.ts';
-import { banner } from '../platform/db/schema/content.ts';
+import { product, shop, sku } from '../platform/db/schema/catalog.ts';
+import { article, banner } from '../platform/db/schema/content.ts';
 import { booking } from '../platform/db/schema/local.ts';
 import { market, promotion } from '../platform/db/schema/markets.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
+import { checkPictures } from './checkPictures.ts';
 import { hashOfMedia } from './hashOfMedia.ts';
 import { readMediaNames, toContent } from './mediaNames.ts';
+import { nextRecordId } from './nextRecordId.ts';
 import { FIRST_STAFF_RECORD_ID, type RecordContent, type RecordKind } from './recordKind.ts';
 
 const REMOVED = 9;
 const place = { file: '', line: 0 };
 
-/** Ids of folders are lower, and tables with generated ids have theirs above. */
-async function nextId(tx: Transaction, table: 'banner' | 'promotion' | 'market'): Promise<number> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('records of staff', 0))`);
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`SELECT greatest(coalesce(max(id), 0) + 1, ${FIRST_STAFF_RECORD_ID}::int)::int AS id FROM ${sql.identifier(table)}`,
-  );
-  return rows[0]?.id ?? FIRST_STAFF_RECORD_ID;
-}
-
 const whole = (content: RecordContent): RecordContent => content;
 const complete = async (_: Transaction, content: RecordContent) => content;
-
-async function checkPictures(tx: Transaction, problems: Problems, names: readonly (string | undefined)[]): Promise<void> {
-  const given = names.filter((name) => name !== undefined);
-  const stored = await tx.select({ hash: picture.hash }).from(picture).where(inArray(picture.hash, given.map(hashOfMedia)));
-  const known = new Set(stored.map(({ hash }) => hash));
-  for (const name of given) if (!known.has(hashOfMedia(name))) problems.add(place, `${name} does not exist`);
-}
 
 /** What the check of an import asks its folder, asked of the shop. */
 async function readKnown(tx: Transaction, { skuIds, productIds }: { skuIds: readonly number[]; productIds: readonly number[] }) {
@@ -78,7 +64,7 @@ export const bannerRecord: RecordKind<BannerLine> = {
     return rows.map((row) => toContent(toBannerLine(row, names)));
   },
   contentOf: whole,
-  nextId: (tx) => nextId(tx, 'banner'),
+  nextId: (tx) => nextRecordId(tx, 'banner'),
   complete,
   async check(tx, problems, line) {
     const { hasProduct } = await readKnown(tx, { skuIds: [], productIds: line.products });
@@ -102,7 +88,7 @@ export const promotionRecord: RecordKind<PromotionLine> = {
     return rows.map((row) => toContent(toPromotionLine(row)));
   },
   contentOf: whole,
-  nextId: (tx) => nextId(tx, 'promotion'),
+  nextId: (tx) => nextRecordId(tx, 'promotion'),
   complete,
   async check(tx, problems, line) {
     const skuIds = [line.sku, line.gift?.sku].filter((id) => id !== undefined);
@@ -126,7 +112,7 @@ export const marketRecord: RecordKind<MarketLine> = {
     return (await readMarketLines(db, ids, names)).map(toContent);
   },
   contentOf: whole,
-  nextId: (tx) => nextId(tx, 'market'),
+  nextId: (tx) => nextRecordId(tx, 'market'),
   async complete(tx, content) {
     const tabs = Array.isArray(content['tabs']) ? content['tabs'] : [];
     let free = await nextTabId(tx);
@@ -167,10 +153,12 @@ async function lockShown(tx: Transaction, table: PgTable, where: ReturnType<type
   return (await tx.select({ one: sql`1` }).from(table).where(where).for('update')).length > 0;
 }
 
+export type ListedKind = 'article' | 'banner' | 'promotion' | 'market';
+
 export interface ListedRecord {
   id: number;
   title: { 'zh-CN': string; 'zh-TW': string; en?: string | undefined };
-  /** The place of a banner, or the type of a sale. */
+  /** The place of a banner, or the type of a sale or an article. */
   kind: string;
   startsAt: Date | null;
   endsAt: Date | null;
@@ -180,10 +168,11 @@ export interface ListedRecord {
 /** Records of a kind, the newest first. */
 export async function listRecords(
   db: Queryable,
-  kind: 'banner' | 'promotion' | 'market',
+  kind: ListedKind,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedRecord[]> {
   const from = {
+    article: sql`SELECT id, title, type::text AS kind, published_at AS starts_at, NULL::timestamptz AS ends_at FROM article`,
     banner: sql`SELECT id, title, place AS kind, starts_at, ends_at FROM banner`,
     promotion: sql`SELECT id, title, type::text AS kind, starts_at, ends_at FROM promotion WHERE status <> ${REMOVED}`,
     market: sql`SELECT id, title, type::text AS kind, starts_at, ends_at FROM market WHERE status <> ${REMOVED}`,
@@ -197,9 +186,10 @@ export async function listRecords(
 }
 
 /** Takes a record out of the shop. Orders that refer to a sale keep it. */
-export async function removeRecord(tx: Transaction, kind: 'banner' | 'promotion' | 'market', id: number): Promise<void> {
+export async function removeRecord(tx: Transaction, kind: ListedKind, id: number): Promise<void> {
+  if (kind === 'article') await tx.delete(article).where(eq(article.id, id));
   if (kind === 'banner') await tx.delete(banner).where(eq(banner.id, id));
   if (kind === 'promotion') await tx.update(promotion).set({ status: REMOVED }).where(eq(promotion.id, id));
   if (kind === 'market') await hideMarkets(tx, sql`id = ${id}`);
-  if (kind !== 'banner') await deleteUnreferenced(tx);
+  if (kind === 'promotion' || kind === 'market') await deleteUnreferenced(tx);
 }

@@ -8,10 +8,12 @@ import type { Problems } from '../import/problems.ts';
 import { productRow, skuRows } from '../import/rows.ts';
 import { upsertAll } from '../import/upsertAll.ts';
 import type { Queryable } from '../platform/db/database.ts';
-import { category, picture, product, shop, sku } from '../platform/db/schema/catalog.ts';
+import { category, product, shop, sku } from '../platform/db/schema/catalog.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
+import { checkPictures } from './checkPictures.ts';
 import { hashOfMedia } from './hashOfMedia.ts';
-import { FIRST_STAFF_RECORD_ID, type RecordContent, type RecordKind } from './recordKind.ts';
+import { nextRecordId } from './nextRecordId.ts';
+import type { RecordContent, RecordKind } from './recordKind.ts';
 
 const REMOVED = 9;
 
@@ -36,13 +38,13 @@ export const productRecord: RecordKind<ProductLine> = {
   contentOf({ sales: _, ...line }) {
     return { ...line, skus: listParts(line['skus']).map(({ stock: _stock, left: _left, ...each }) => each) };
   },
-  nextId: (tx) => nextId(tx, 'product'),
+  nextId: (tx) => nextRecordId(tx, 'product'),
   async complete(tx, { sales: _, ...line }) {
     let free: number | null = null;
     const skus: RecordContent[] = [];
     for (const part of listParts(line['skus'])) {
       const isNew = part['id'] === undefined || part['id'] === null;
-      free = isNew ? (free === null ? await nextId(tx, 'sku') : free + 1) : free;
+      free = isNew ? (free === null ? await nextRecordId(tx, 'sku') : free + 1) : free;
       // Units of a new SKU are its first stock. Those of others are changed with a reason.
       skus.push({ ...part, id: isNew ? free : part['id'], stock: isNew ? (part['stock'] ?? 0) : 0 });
     }
@@ -54,7 +56,13 @@ export const productRecord: RecordKind<ProductLine> = {
     const shops = await tx.select({ id: shop.id }).from(shop);
     createProductCheck(problems, { leaves, shops: new Set(shops.map(({ id }) => id)) }).check(place, line);
     await checkUnique(tx, problems, line);
-    await checkPictures(tx, problems, line);
+    const pictures = [
+      ...line.pictures,
+      ...line.detailPictures,
+      ...line.skus.map((each) => each.picture),
+      ...line.attributes.flatMap(({ values }) => values.map((value) => value.picture)),
+    ];
+    await checkPictures(tx, problems, pictures);
   },
   async write(tx, line, { isNew }) {
     const { paths } = await readCategories(tx);
@@ -71,14 +79,6 @@ export const productRecord: RecordKind<ProductLine> = {
 
 const isPart = (value: unknown): value is RecordContent => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listParts = (value: unknown): RecordContent[] => (Array.isArray(value) ? value.filter(isPart) : []);
-
-async function nextId(tx: Transaction, table: 'product' | 'sku'): Promise<number> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('records of staff', 0))`);
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`SELECT greatest(coalesce(max(id), 0) + 1, ${FIRST_STAFF_RECORD_ID}::int)::int AS id FROM ${sql.identifier(table)}`,
-  );
-  return rows[0]?.id ?? FIRST_STAFF_RECORD_ID;
-}
 
 /** The types of the pictures of products. Their file names end in them. */
 async function readPictureTypes(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<string, string>> {
@@ -122,18 +122,6 @@ async function checkUnique(tx: Transaction, problems: Problems, { id, code, skus
     if (own && other.productId !== id) problems.add(place, `sku ${other.id} is taken`);
     if (!own && codes.includes(other.code)) problems.add(place, `sku code ${other.code} is taken`);
   }
-}
-
-async function checkPictures(tx: Transaction, problems: Problems, line: ProductLine): Promise<void> {
-  const names = [
-    ...line.pictures,
-    ...line.detailPictures,
-    ...line.skus.flatMap((each) => each.picture ?? []),
-    ...line.attributes.flatMap(({ values }) => values.flatMap((value) => value.picture ?? [])),
-  ];
-  const stored = await tx.select({ hash: picture.hash }).from(picture).where(inArray(picture.hash, names.map(hashOfMedia)));
-  const known = new Set(stored.map(({ hash }) => hash));
-  for (const name of names) if (!known.has(hashOfMedia(name))) problems.add({ file: files.products, line: 0 }, `${name} does not exist`);
 }
 
 /** Existing SKUs keep their stock. Those that the product no longer has are removed, as by an import. */

@@ -7,6 +7,7 @@ import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
 import { ApiProblem, badParameter, notFound } from '../platform/http/problems.ts';
 import { runInSavepoint } from '../platform/http/savepoint.ts';
 import { recordChange } from '../staff/applyChange.ts';
+import { articleRecord } from './articleRecord.ts';
 import { bannerRecord, marketRecord, promotionRecord } from './contentRecords.ts';
 import { productRecord } from './productRecord.ts';
 import type { RecordContent, RecordKind } from './recordKind.ts';
@@ -76,6 +77,7 @@ async function makeChange<Line extends { id: number }>(
 
 const makers: Readonly<Record<EditedKind, (tx: Transaction, due: typeof scheduledChange.$inferSelect) => Promise<void>>> = {
   product: (tx, due) => makeChange(tx, productRecord, due),
+  article: (tx, due) => makeChange(tx, articleRecord, due),
   banner: (tx, due) => makeChange(tx, bannerRecord, due),
   promotion: (tx, due) => makeChange(tx, promotionRecord, due),
   market: (tx, due) => makeChange(tx, marketRecord, due),

@@ -90,6 +90,7 @@ export async function compareFolder(
       kept: overwrite ? [] : await listKeptSettings(tx, checked),
       keptProducts: await nameProducts(tx, kept),
       keptContents: [
+        ['articles', records.article] as const,
         ['banners', records.banner] as const,
         ['promotions', records.promotion] as const,
         ['campaigns', records.market] as const,
@@ -168,7 +169,7 @@ async function compareContents(tx: Transaction, checked: CheckedFolder, kept: Ke
   const contents: [kind: string, present: SQL, given: (number | undefined)[]][] = [
     ['categories', sql`SELECT id FROM category`, idsOf(checked.categories)],
     ['shops', sql`SELECT id FROM shop WHERE status <> 0`, idsOf(checked.shops)],
-    ['articles', sql`SELECT id FROM article`, idsOf(checked.articles.map(({ head }) => head))],
+    ['articles', sql`SELECT id FROM article WHERE NOT ${isAmong(sql`id`, [...kept.article])}`, idsOf(checked.articles.map(({ head }) => head))],
     ['pages', sql`SELECT id FROM web_page`, idsOf(checked.pages.map(({ head }) => head))],
     ['banners', sql`SELECT id FROM banner WHERE NOT ${isAmong(sql`id`, [...kept.banner])}`, idsOf(checked.banners)],
     ['buttons', sql`SELECT id FROM button`, idsOf(checked.buttons)],

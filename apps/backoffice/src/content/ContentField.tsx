@@ -132,3 +132,14 @@ export function ContentWords({ path, label, hint }: FieldProps) {
     </Field>
   );
 }
+
+/** Yes or no. */
+export function ContentFlag({ path, label }: Pick<FieldProps, 'path' | 'label'>) {
+  const translate = useTranslate();
+  const { content, set } = useContent();
+  return (
+    <Checkbox checked={getAt(content, path) === true} disabled={set === null} onChange={({ currentTarget }) => set?.(path, currentTarget.checked)}>
+      {translate(label)}
+    </Checkbox>
+  );
+}

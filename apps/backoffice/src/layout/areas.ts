@@ -6,10 +6,12 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
 import House from 'lucide-react/icons/house';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
+import Newspaper from 'lucide-react/icons/newspaper';
 import Package from 'lucide-react/icons/package';
 import PackageOpen from 'lucide-react/icons/package-open';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Settings2 from 'lucide-react/icons/settings-2';
 import Store from 'lucide-react/icons/store';
 import Ticket from 'lucide-react/icons/ticket';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -37,7 +39,9 @@ export const areas: readonly Area[] = [
   { path: '/markets', label: 'markets.title', icon: Zap, right: 'sales.read' },
   { path: '/promotions', label: 'promotions.title', icon: BadgePercent, right: 'sales.read' },
   { path: '/coupons', label: 'coupons.title', icon: Ticket, right: 'sales.read' },
+  { path: '/articles', label: 'articles.title', icon: Newspaper, right: 'content.read' },
   { path: '/banners', label: 'banners.title', icon: GalleryHorizontal, right: 'content.read' },
+  { path: '/site', label: 'site.title', icon: Settings2, right: 'content.read' },
   { path: '/applications', label: 'applications.title', icon: Store, right: 'suppliers.read' },
   { path: '/lowStock', label: 'lowStock.title', icon: PackageOpen, right: 'products.read' },
   { path: '/members', label: 'members.title', icon: UserRoundSearch, right: 'members.read' },

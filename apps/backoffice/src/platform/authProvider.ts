@@ -34,6 +34,7 @@ const readingRights: Readonly<Record<string, Right>> = {
   coupons: 'sales.read',
   promotions: 'sales.read',
   markets: 'sales.read',
+  articles: 'content.read',
   banners: 'content.read',
   applications: 'suppliers.read',
   failedMessages: 'running.read',

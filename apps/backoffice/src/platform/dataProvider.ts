@@ -33,6 +33,7 @@ const lists: Readonly<Record<string, { keyOf: (item: object) => unknown; read: (
   coupons: listOf(staffEndpoints.coupons.find, 'id'),
   promotions: listOf(staffEndpoints.promotions.find, 'id'),
   markets: listOf(staffEndpoints.markets.find, 'id'),
+  articles: listOf(staffEndpoints.articles.find, 'id'),
   banners: listOf(staffEndpoints.banners.find, 'id'),
   lowStock: listOf(staffEndpoints.queues.lowStock, 'skuId'),
   applications: listOf(staffEndpoints.queues.applications, 'code'),

@@ -1,4 +1,4 @@
-import type { DoneReply } from '@baodao/domain/wire/fields';
+import type { DoneReply, NoInput } from '@baodao/domain/wire/fields';
 import type { CallRight } from '../rights.ts';
 import type { EditedRecord, RecordHistory, RecordSelector, SaveRecordInput, SaveRecordReply } from '../shapes/records.ts';
 import type {
@@ -12,6 +12,8 @@ import type {
   RecordList,
   RecordListQuery,
   RemoveRecordInput,
+  SaveSiteSettingsInput,
+  SiteSettingsReply,
   StaffCoupons,
   WithdrawCouponInput,
 } from '../shapes/sales.ts';
@@ -29,7 +31,14 @@ const defineRecordEndpoints = (name: string, { read, change }: { read: CallRight
 export const promotions = defineRecordEndpoints('promotion', { read: 'sales.read', change: 'sales.change' });
 /** Campaigns with flash sales and their sessions. */
 export const markets = defineRecordEndpoints('campaign', { read: 'sales.read', change: 'sales.change' });
+export const articles = defineRecordEndpoints('article', { read: 'content.read', change: 'content.change' });
 export const banners = defineRecordEndpoints('banner', { read: 'content.read', change: 'content.change' });
+
+/** What header and footer of the shop say about its operator. */
+export const siteSettings = {
+  read: defineStaffEndpoint<NoInput, SiteSettingsReply>('GET /staff/site', 'content.read'),
+  save: defineStaffEndpoint<SaveSiteSettingsInput, DoneReply>('POST /staff/site/save', 'content.change'),
+};
 
 export const coupons = {
   find: defineStaffEndpoint<RecordListQuery, StaffCoupons>('GET /staff/coupon/find', 'sales.read'),

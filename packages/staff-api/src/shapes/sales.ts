@@ -20,6 +20,12 @@ export interface ListedRecord extends z.infer<typeof ListedRecord> {}
 export const RecordList = staffPage(ListedRecord);
 export interface RecordList extends z.infer<typeof RecordList> {}
 
+/** The settings of header and footer, as a line of an import folder. */
+export const SiteSettingsReply = z.object({ content: recordContent });
+export interface SiteSettingsReply extends z.infer<typeof SiteSettingsReply> {}
+export const SaveSiteSettingsInput = z.strictObject({ content: recordContent });
+export interface SaveSiteSettingsInput extends z.infer<typeof SaveSiteSettingsInput> {}
+
 export const RemoveRecordInput = z.strictObject({ id });
 export interface RemoveRecordInput extends z.infer<typeof RemoveRecordInput> {}
 

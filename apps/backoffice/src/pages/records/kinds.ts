@@ -1,4 +1,4 @@
-import { banners, markets, promotions } from '@baodao/staff-api/endpoints/sales';
+import { articles, banners, markets, promotions } from '@baodao/staff-api/endpoints/sales';
 import type { Right } from '@baodao/staff-api/rights';
 import type { RecordContent } from '@baodao/staff-api/shapes/records';
 
@@ -18,6 +18,18 @@ export const kinds = {
       banners: [],
       ...nextWeek(),
       tabs: [{ title: { 'zh-CN': '', 'zh-TW': '' }, products: [] }],
+    }),
+  },
+  articles: {
+    endpoints: articles,
+    right: 'content.change',
+    initial: (): RecordContent => ({
+      type: 'news',
+      enabled: false,
+      top: false,
+      tags: [],
+      products: [],
+      publishedAt: new Date().toISOString(),
     }),
   },
   banners: {

@@ -70,7 +70,7 @@ export const orderNote = pgTable(
 );
 
 /** Records that import folders bring and that staff edit. */
-export const editedKinds = ['product', 'banner', 'promotion', 'market'] as const;
+export const editedKinds = ['product', 'article', 'banner', 'promotion', 'market'] as const;
 export type EditedKind = (typeof editedKinds)[number];
 
 const editedKind = () => text('kind').$type<EditedKind>().notNull();
