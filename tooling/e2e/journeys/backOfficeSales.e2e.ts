@@ -158,7 +158,7 @@ test('the editor writes a piece of news, and the phone number of the footer', as
   await office.said('products.did.save');
   const id = Number(/articles\/(\d+)/.exec(office.page.url())?.[1] ?? 0);
   await expect
-    .poll(async () => JSON.stringify(await fetchApiData(shop, `article/inner?id=${id}`).catch(() => null)), { timeout: 20_000 })
+    .poll(async () => JSON.stringify(await fetchApiData(shop, `article/one?id=${id}`).catch(() => null)), { timeout: 20_000 })
     .toContain('中秋连假照常出货');
 
   await office.open('/site');

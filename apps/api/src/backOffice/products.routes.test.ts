@@ -167,7 +167,7 @@ test('a new product with three SKUs and a picture is off sale until it is put on
   expect((await merchandiser.call(products.bulk, { ids: [data.id], change: { kind: 'state', to: 'on' } })).httpStatus).toBe(200);
   expect((await merchandiser.call(products.find, { text: '冬片乌龙', state: 'on' })).data.items.map((item) => item.id)).toEqual([data.id]);
   // Content with the id of another product does not change that one.
-  const foreign = await save(created, { ...created.content, id: sampleFacts.firstProduct });
+  const foreign = await save(await read(data.id), { ...created.content, id: sampleFacts.firstProduct });
   expect(foreign.httpStatus).toBe(200);
   expect((await read(sampleFacts.firstProduct)).by).toBeNull();
   // A SKU of another product cannot be taken.

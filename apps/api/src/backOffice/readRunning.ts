@@ -16,7 +16,7 @@ export function listSettings(environment: Environment): SettingsInEffect {
       .filter(isSettingName)
       .map((name) => {
         const value = String(environment[name] ?? '');
-        const { isSecret } = describeSetting(name);
+        const { isSecret = false } = describeSetting(name);
         return { name, value: isSecret ? '' : value, isSecret: isSecret && value !== '', isDefault: !isGiven(name, process.env[name]) };
       }),
   }));

@@ -86,7 +86,8 @@ async function readPictureTypes(db: Queryable, ids: readonly number[]): Promise<
     SELECT hash, type FROM picture WHERE hash IN (
       SELECT unnest(images || detail_images) FROM product WHERE id = ANY(${sql.param([...ids])}::int[])
       UNION SELECT image FROM sku WHERE product_id = ANY(${sql.param([...ids])}::int[])
-      UNION SELECT value ->> 'image' FROM product, jsonb_array_elements(attributes) AS attribute, jsonb_array_elements(attribute -> 'values') AS value
+      UNION SELECT option.part ->> 'image'
+        FROM product, jsonb_array_elements(attributes) AS attribute (part), jsonb_array_elements(attribute.part -> 'values') AS option (part)
         WHERE id = ANY(${sql.param([...ids])}::int[]))`);
   return new Map(rows.map(({ hash, type }) => [hash, type]));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { CategoryLine, ProductLine, ReviewRow, ShopLine } from '../import/format/catalog.ts';
 import { CustomsLine } from '../import/format/customs.ts';
 import { files } from '../import/format/files.ts';
@@ -53,7 +53,12 @@ export async function exportCatalog(tx: Transaction, writer: FolderWriter): Prom
     ),
   );
   await writer.jsonLines(files.products, ProductLine, readProducts(tx, writer));
-  const lots = await tx.select().from(skuLot).orderBy(skuLot.skuId, skuLot.lot);
+  // Lots of a SKU that was removed stay, because orders refer to them.
+  const lots = await tx
+    .select(getTableColumns(skuLot))
+    .from(skuLot)
+    .innerJoin(sku, and(eq(sku.id, skuLot.skuId), ne(sku.status, REMOVED)))
+    .orderBy(skuLot.skuId, skuLot.lot);
   await writer.csv(
     files.lots,
     LotRow,

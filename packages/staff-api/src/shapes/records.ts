@@ -38,6 +38,10 @@ export const RecordConflict = z.object({
 });
 export interface RecordConflict extends z.infer<typeof RecordConflict> {}
 
+/** What errors of a save carry. */
+export const ConflictData = z.object({ conflict: RecordConflict });
+export const ProblemsData = z.object({ problems: z.array(RecordProblem) });
+
 export const RecordSelector = z.strictObject({ id: queryId });
 export interface RecordSelector extends z.infer<typeof RecordSelector> {}
 

@@ -46,7 +46,7 @@ export function ApplicationPage() {
         {error ? <ErrorState title={describe(error)} retryLabel={translate('list.retry')} onRetry={() => void refetch()} /> : <Loading />}
       </Page>
     );
-  const facts: readonly [label: string, value: string][] = [
+  const facts: readonly (readonly [label: string, value: string])[] = [
     ['applications.taxId', data.taxId],
     ['applications.website', data.website || '–'],
     ['applications.categories', data.categories.join(', ') || '–'],
