@@ -24,7 +24,7 @@ async function readOverview(db: Queryable): Promise<Overview> {
     SELECT state, orders FROM jsonb_array_elements_text(${JSON.stringify(Object.values(orderStates))}::jsonb) AS given (value)
     CROSS JOIN LATERAL (SELECT value::int AS state) AS wanted
     CROSS JOIN LATERAL (
-      SELECT count(*)::int AS orders FROM (SELECT FROM shop_order WHERE shop_order.state = wanted.state LIMIT ${MAX_COUNTED + 1}) AS some
+      SELECT count(*)::int AS orders FROM (SELECT FROM shop_order WHERE shop_order.state = wanted.state LIMIT ${MAX_COUNTED + 1}) AS first
     ) AS counted
     WHERE orders > 0 ORDER BY state`);
   const { rows: waiting } = await db.execute<{ kind: string; count: number; since: string | null }>(sql`
