@@ -1,5 +1,5 @@
 // Browser helpers for tests of the back office.
-import type { Browser } from 'playwright-core';
+import type { Browser, Cookie } from 'playwright-core';
 import { createOfficeTranslate } from './createOfficeTranslate.ts';
 import type { RunningShop } from './startShop.ts';
 import { openVisitor, type Visitor, type viewports } from './visitor.ts';
@@ -12,6 +12,9 @@ export interface OfficePlace {
 /** The browser tells of a refused call, which is no fault of the page. */
 export const withoutRefusals = ({ consoleMessages }: Visitor) =>
   consoleMessages.filter((line) => !/status of (400|404|422) .*\/staff\//.test(line));
+
+/** A code of an authenticator counts once, so the tests of a file share the session of a role. */
+const sessions = new Map<string, Cookie[]>();
 
 /** A browser for somebody of the staff. */
 export async function openOffice(
@@ -36,9 +39,13 @@ export async function openOffice(
       await page.goto(`${shop.officeUrl}/#${path}`);
     },
     enterAs: async (role: string) => {
+      const key = `${shop.officeUrl} ${role}`;
+      const known = sessions.get(key);
+      if (known) await visitor.context.addCookies(known);
       await page.goto(shop.officeUrl);
-      await button(`roles.${role}`).click();
+      if (!known) await button(`roles.${role}`).click();
       await heading(t('home.title'));
+      sessions.set(key, await visitor.context.cookies(shop.officeUrl));
     },
     field: (key: string) => page.getByLabel(t(key)).filter({ visible: true }),
     /** A button of the open dialog. */

@@ -132,7 +132,7 @@ test('the editor changes a banner of the home page, and a merchandiser only sees
   await office.check('banner');
   await office.button('form.save').click();
   await office.said('products.did.save');
-  await expect.poll(async () => JSON.stringify(await fetchApiData(shop, 'home/composite')).includes('春日新品'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => JSON.stringify(await fetchApiData(shop, 'banner/place?place=home')).includes('春日新品'), { timeout: 20_000 }).toBe(true);
   const merchandiser = await openOffice(place, 'desktop');
   await merchandiser.enterAs('merchandiser');
   await merchandiser.page.goto(office.page.url());

@@ -15,7 +15,7 @@ import {
   SaveProductInput,
 } from '@baodao/staff-api/shapes/products';
 import { CancelScheduleInput, RecordHistory, RecordSelector, SaveRecordReply, ScheduleInput } from '@baodao/staff-api/shapes/records';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { changeStocks, editProducts } from '../editing/editProducts.ts';
 import { applyPriceSheet, MAX_SHEET_LINES, planPriceSheet } from '../editing/priceSheet.ts';
@@ -27,7 +27,6 @@ import { cancelScheduled, scheduleChange } from '../editing/schedule.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { category, shop, sku } from '../platform/db/schema/catalog.ts';
 import type { LocalizedText } from '../platform/db/schema/columns.ts';
-import { tag } from '../platform/db/schema/content.ts';
 import { staffEdit } from '../platform/db/schema/staff.ts';
 import { doneReply } from '../platform/http/doneReply.ts';
 import { badParameter, notFound } from '../platform/http/problems.ts';
@@ -41,6 +40,8 @@ import { readPage } from './page.ts';
 
 /** A product has up to twenty thousand characters of description in each language, and a sheet thousands of lines. */
 const BODY_LIMIT = 4 * 2 ** 20;
+/** Products whose tags are proposed. A large shop has a million. */
+const TAGGED = 2_000;
 
 export function registerStaffProductRoutes(app: FastifyInstance, { db }: Services): void {
   registerRoutes(
@@ -185,7 +186,9 @@ async function readChoices(db: Queryable): Promise<ProductChoices> {
   const parents = new Set(categories.map(({ parentId }) => parentId));
   const paths = new Map<number, LocalizedText[]>();
   for (const { id, parentId, title } of categories) paths.set(id, [...(paths.get(parentId) ?? []), title]);
-  const tags = await db.select({ text: tag.text }).from(tag).orderBy(asc(tag.text));
+  // Reviews and articles have tags of their own.
+  const { rows: tags } = await db.execute<{ text: string }>(sql`
+    SELECT DISTINCT unnest(service_tags) AS text FROM (SELECT service_tags FROM product ORDER BY id DESC LIMIT ${TAGGED}) AS newest ORDER BY 1`);
   return {
     shops,
     categories: categories.filter(({ id }) => !parents.has(id)).map(({ id }) => ({ id, path: paths.get(id) ?? [] })),

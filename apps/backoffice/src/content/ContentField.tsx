@@ -88,10 +88,11 @@ export function ContentChecks({ path, label, options }: FieldProps & { options: 
   const translate = useTranslate();
   const { content, set } = useContent();
   const chosen = textsAt(content, path);
+  const others = chosen.filter((each) => !options.some(({ value }) => value === each)).map((value) => ({ value, label: value }));
   return (
     <fieldset className={styles.checks} disabled={set === null}>
       <legend>{translate(label)}</legend>
-      {options.map(({ value, label: text }) => (
+      {[...options, ...others].map(({ value, label: text }) => (
         <Checkbox
           key={value}
           checked={chosen.includes(value)}

@@ -7,7 +7,7 @@ export function EditSection({ title, children }: { title: string; children: Reac
   return (
     <Card as="section">
       <h2 className={styles.heading}>{title}</h2>
-      {children}
+      <div className={styles.section}>{children}</div>
     </Card>
   );
 }

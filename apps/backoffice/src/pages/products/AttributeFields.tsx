@@ -68,12 +68,14 @@ export function AttributeFields() {
         </fieldset>
       ))}
       {set && attributes.length < MOST && (
-        <Button
-          size="small"
-          onClick={() => change([...attributes, { id, name: EMPTY_LABEL, values: [{ id: id + 1, label: EMPTY_LABEL }] }])}
-        >
-          {translate('products.addAttribute')}
-        </Button>
+        <div className={styles.buttons}>
+          <Button
+            size="small"
+            onClick={() => change([...attributes, { id, name: EMPTY_LABEL, values: [{ id: id + 1, label: EMPTY_LABEL }] }])}
+          >
+            {translate('products.addAttribute')}
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -75,9 +75,11 @@ export function SkuSection({ stock, changes, onChange, reason, onReason }: SkuSe
         </table>
       </div>
       {set && missing.length > 0 && (
-        <Button size="small" onClick={() => set('skus', [...skus, ...missing])}>
-          {translate('products.addCombinations', { count: missing.length })}
-        </Button>
+        <div className={styles.buttons}>
+          <Button size="small" onClick={() => set('skus', [...skus, ...missing])}>
+            {translate('products.addCombinations', { count: missing.length })}
+          </Button>
+        </div>
       )}
       {isCounted && (
         <Field label={translate('products.stockReason')} required>
