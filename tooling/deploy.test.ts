@@ -413,7 +413,9 @@ test('compose opens the back office at the host that the file names, and else no
   expect(await front(file)).toMatchObject({ OFFICE_HOST: 'office.shop.example', OFFICE_UPSTREAM: `api:${open.BACKOFFICE_PORT}` });
   // An address that nobody can ask for, which the Caddyfile answers with 404.
   expect(await front(liveFile)).toMatchObject({ OFFICE_HOST: 'http://office.invalid' });
-  expect(await read('deploy/caddy/Caddyfile')).toMatch(/\{\$OFFICE_HOST:http:\/\/office\.invalid\} \{\n\t@unset host office\.invalid\n\trespond @unset 404/);
+  expect(await read('deploy/caddy/Caddyfile')).toMatch(
+    /\{\$OFFICE_HOST:http:\/\/office\.invalid\} \{\n\t@unset host office\.invalid\n\trespond @unset 404/,
+  );
   expect(JSON.stringify((await readCompose(file))['web'])).not.toContain('BACKOFFICE');
 });
 

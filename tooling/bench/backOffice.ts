@@ -78,7 +78,9 @@ try {
 /** A session of the owner, with the code that the demo shows. */
 async function signIn(): Promise<(path: string) => Promise<unknown>> {
   const headers = { 'x-back-office': '1', 'content-type': 'application/json' };
-  const demo = (await (await fetch(`${shop.officeUrl}/staff/demo/find`, { headers })).json()) as { data: { username: string; code: string }[] };
+  const demo = (await (await fetch(`${shop.officeUrl}/staff/demo/find`, { headers })).json()) as {
+    data: { username: string; code: string }[];
+  };
   const code = demo.data.find(({ username }) => username === 'owner')?.code;
   const body = JSON.stringify({ username: 'owner', password: demoPassword, code });
   const reply = await fetch(`${shop.officeUrl}/staff/session/save`, { method: 'POST', headers, body });

@@ -65,7 +65,9 @@ BEGIN
 END $fill$`;
 
 /** Orders that nobody paid. They need no lines, stock or payments. */
-const fillOrders = (rows: number) => `INSERT INTO shop_order (code, trade_code, user_id, shop_id, state, pay_state, product_amount, freight_amount,
+const fillOrders = (
+  rows: number,
+) => `INSERT INTO shop_order (code, trade_code, user_id, shop_id, state, pay_state, product_amount, freight_amount,
     discount_amount, tax_amount, pay_amount, pay_amount_cny, rate_id, receiver, shipping_id, shipping_name, remark, pay_deadline)
   SELECT 'F' || n, 'F' || n, 1, 1, -11, 0, 0, 0, 0, 0, 0, 0, '-', jsonb_build_object('name', 'N' || n, 'phone', n::text), 1, '-', '', now()
   FROM generate_series(1, ${rows}) AS n`;

@@ -66,7 +66,9 @@ export async function openBackOffice(shop: TestShop): Promise<TestBackOffice> {
         }
         // A file has no envelope.
         const isJson = reply.headers.get('content-type')?.startsWith('application/json');
-        const envelope = isJson ? ((await reply.json()) as StaffReply<Reply>) : { status: reply.ok, code: 0, data: (await reply.text()) as Reply };
+        const envelope = isJson
+          ? ((await reply.json()) as StaffReply<Reply>)
+          : { status: reply.ok, code: 0, data: (await reply.text()) as Reply };
         return { ...envelope, httpStatus: reply.status, headers: reply.headers };
       },
       async signIn(role, change = {}) {

@@ -22,7 +22,11 @@ export function compareContents(before: unknown, after: unknown): RecordChange[]
  *
  * @param base - the content that both began with
  */
-export function mergeContents(base: RecordContent, mine: RecordContent, theirs: RecordContent): { content: RecordContent; clashes: string[] } {
+export function mergeContents(
+  base: RecordContent,
+  mine: RecordContent,
+  theirs: RecordContent,
+): { content: RecordContent; clashes: string[] } {
   const clashes: string[] = [];
   const merge = (path: string, from: unknown, own: unknown, other: unknown): unknown => {
     if (isSame(own, from)) return other;

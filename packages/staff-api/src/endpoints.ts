@@ -11,4 +11,24 @@ import { articles, banners, coupons, markets, promotions, sales, siteSettings } 
 import { session } from './endpoints/session.ts';
 
 /** Every call of the back office, by area. */
-export const staffEndpoints = { session, home, orders, afterSale, products, pictures, downloads, coupons, promotions, markets, articles, banners, siteSettings, sales, queues, running, members, log, accounts };
+export const staffEndpoints = {
+  session,
+  home,
+  orders,
+  afterSale,
+  products,
+  pictures,
+  downloads,
+  coupons,
+  promotions,
+  markets,
+  articles,
+  banners,
+  siteSettings,
+  sales,
+  queues,
+  running,
+  members,
+  log,
+  accounts,
+};

@@ -32,7 +32,10 @@ const openProduct = async (office: Office, product: number) => {
 };
 /** The text field of a language in the first part of the editor. */
 const textField = ({ page, t }: Office, language: string, label: string) =>
-  page.getByRole('region', { name: t(`records.languages.${language}`) }).first().getByRole('textbox', { name: t(label) });
+  page
+    .getByRole('region', { name: t(`records.languages.${language}`) })
+    .first()
+    .getByRole('textbox', { name: t(label) });
 
 test('a product is found by its name, its texts and price are changed, and the shop shows it within two seconds', async () => {
   const office = await openOffice(place, 'desktop');
@@ -51,7 +54,10 @@ test('a product is found by its name, its texts and price are changed, and the s
   await expect.poll(() => textField(office, 'zh-TW', 'records.fields.title').inputValue()).toBe('春茶禮盒');
   const price = office.page.getByRole('textbox', { name: new RegExp(`: ${office.t('records.fields.price')}$`) }).first();
   await price.fill('456');
-  await office.page.getByRole('textbox', { name: new RegExp(`: ${office.t('records.fields.marketPrice')}$`) }).first().fill('');
+  await office.page
+    .getByRole('textbox', { name: new RegExp(`: ${office.t('records.fields.marketPrice')}$`) })
+    .first()
+    .fill('');
   await office.button('form.save').click();
   await office.said('products.did.save');
   await expect.poll(async () => (await readDetail(id)).title, { timeout: 20_000 }).toBe('春茶礼盒');
@@ -124,7 +130,11 @@ test('a new product with three SKUs and a picture is created, put on sale and se
   ] as const) {
     const column = choices.getByRole('region', { name: office.t(`records.languages.${language}`) });
     await column.getByRole('textbox', { name: office.t('products.attributeName') }).fill(name);
-    for (const [at, value] of values.entries()) await column.getByRole('textbox', { name: office.t('products.attributeValue') }).nth(at).fill(value);
+    for (const [at, value] of values.entries())
+      await column
+        .getByRole('textbox', { name: office.t('products.attributeValue') })
+        .nth(at)
+        .fill(value);
   }
   await office.button('products.addCombinations', { count: 2 }).click();
   const rows = office.section('products.skus').locator('tbody tr');
@@ -189,7 +199,9 @@ test('prices are changed in a spreadsheet', async () => {
   await office.check('differences of a sheet');
   await office.button('prices.save', { count: 1 }).click();
   await office.said('prices.done');
-  await expect.poll(async () => Number((await readDetail(other)).skus.find((each) => each.id === sku?.id)?.price), { timeout: 20_000 }).toBe(Number(sku?.price) + 1);
+  await expect
+    .poll(async () => Number((await readDetail(other)).skus.find((each) => each.id === sku?.id)?.price), { timeout: 20_000 })
+    .toBe(Number(sku?.price) + 1);
 });
 
 test('a change is scheduled and cancelled', async () => {

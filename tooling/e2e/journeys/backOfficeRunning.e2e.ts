@@ -29,7 +29,10 @@ test('a request of a buyer is decided with a reason', async () => {
   await buyer.signIn();
   await buyer.openOrder(code);
   await buyer.button('orders.action.refund').first().click();
-  await buyer.page.getByRole('dialog').getByRole('combobox', { name: shopTexts('afterSale.form.reason') }).selectOption('damaged');
+  await buyer.page
+    .getByRole('dialog')
+    .getByRole('combobox', { name: shopTexts('afterSale.form.reason') })
+    .selectOption('damaged');
   await buyer.addPhotos();
   await buyer.button('afterSale.form.submit').click();
   await buyer.sees('afterSale.state.1');
@@ -107,6 +110,9 @@ test('the log says what everybody did, and nothing about persons', async () => {
   await owner.enterAs('owner');
   await owner.open('/log');
   for (const action of ['orders ship', 'members block', 'members unblock', 'rates import'])
-    await owner.page.getByRole('cell', { name: owner.t(`log.actions.${action}`), exact: true }).first().waitFor();
+    await owner.page
+      .getByRole('cell', { name: owner.t(`log.actions.${action}`), exact: true })
+      .first()
+      .waitFor();
   expect(await owner.page.getByText('912345678').count()).toBe(0);
 });

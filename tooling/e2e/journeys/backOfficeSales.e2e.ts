@@ -126,13 +126,20 @@ test('the editor changes a banner of the home page, and a merchandiser only sees
   await office.open('/banners');
   await office.heading(office.t('banners.title'));
   await office.check('banners');
-  await office.page.getByRole('row').filter({ hasText: office.t('banners.kinds.home') }).getByRole('link').first().click();
+  await office.page
+    .getByRole('row')
+    .filter({ hasText: office.t('banners.kinds.home') })
+    .getByRole('link')
+    .first()
+    .click();
   await office.heading(office.t('banners.one'));
   await fillTitle(office, '春日新品');
   await office.check('banner');
   await office.button('form.save').click();
   await office.said('products.did.save');
-  await expect.poll(async () => JSON.stringify(await fetchApiData(shop, 'banner/place?place=home')).includes('春日新品'), { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(async () => JSON.stringify(await fetchApiData(shop, 'banner/place?place=home')).includes('春日新品'), { timeout: 20_000 })
+    .toBe(true);
   const merchandiser = await openOffice(place, 'desktop');
   await merchandiser.enterAs('merchandiser');
   await merchandiser.page.goto(office.page.url());

@@ -119,5 +119,10 @@ export function registerStaffCouponRoutes(app: FastifyInstance, { db }: Services
     },
     { findSession: () => null },
   );
-  registerRoutes(app, sales, { price: { input: BasketInput, reply: BasketReply, handle: (input) => priceBasket(db, input) } }, { findSession: () => null });
+  registerRoutes(
+    app,
+    sales,
+    { price: { input: BasketInput, reply: BasketReply, handle: (input) => priceBasket(db, input) } },
+    { findSession: () => null },
+  );
 }

@@ -1,5 +1,5 @@
-import { errorNameOf } from '@baodao/domain/errors/codes';
 import { readLoginName } from '@baodao/domain/account/loginName';
+import { errorNameOf } from '@baodao/domain/errors/codes';
 import type { BasketInput, BasketReply } from '@baodao/staff-api/shapes/sales';
 import { eq, or, sql } from 'drizzle-orm';
 import { type PricedLine, type PricedOrder, priceOrders } from '../features/orders/priceOrders.ts';
@@ -52,7 +52,10 @@ async function findRunningSales(db: Database, skuIds: readonly number[]) {
         AND (promotion.stock = 0 OR sold + sold_elsewhere < promotion.stock)
     ) AS running WHERE "skuId" = ANY(${sql.param([...skuIds])}::int[]) ORDER BY "skuId", price`);
   return new Map(
-    rows.map(({ skuId, marketProductId, promoteId }) => [skuId, marketProductId === null ? { promoteId: promoteId ?? 0 } : { marketProductId }]),
+    rows.map(({ skuId, marketProductId, promoteId }) => [
+      skuId,
+      marketProductId === null ? { promoteId: promoteId ?? 0 } : { marketProductId },
+    ]),
   );
 }
 

@@ -37,7 +37,9 @@ const inShop = async (id: number) => (await shop.call(catalog.product, { id })).
 
 /** A picture as a browser sends it, of a size of its own so that its content is. */
 async function sendPicture(browser: StaffBrowser, width = 320, headers: Record<string, string> = {}) {
-  const bytes = await sharp({ create: { width, height: 240, channels: 3, background: '#c33' } }).jpeg().toBuffer();
+  const bytes = await sharp({ create: { width, height: 240, channels: 3, background: '#c33' } })
+    .jpeg()
+    .toBuffer();
   const form = new FormData();
   form.append('file', new File([new Uint8Array(bytes)], 'tea.jpg', { type: 'image/jpeg' }));
   const cookie = Object.entries(browser.cookies)
@@ -79,7 +81,10 @@ test('a saved change is in the shop, in the history and in the log, and names wh
   expect(data.revisions.map(({ by }) => by)).toEqual(['Demo merchandiser', null]);
   expect(data.revisions[0]?.changes).toContainEqual({ path: 'title.en', before: expect.any(String), after: 'New tea box' });
   expect(data.revisions[0]?.changes).toContainEqual({ path: `skus.${first?.id}.price`, before: first?.price, after: '333.00' });
-  const entries = await db.select().from(auditLog).where(sql`facts ->> 'product' = ${String(id)}`);
+  const entries = await db
+    .select()
+    .from(auditLog)
+    .where(sql`facts ->> 'product' = ${String(id)}`);
   expect(entries.map(({ facts }) => facts)).toEqual([
     { action: 'products save', by: 'merchandiser', role: 'merchandiser', from: '127.0.0.1', product: id, fields: ['title', 'skus'] },
   ]);
@@ -106,7 +111,9 @@ test('of two who edit a product, the second is told what changed, and nothing is
 test('of many who save at once, one does', async () => {
   const id = nextId();
   const edited = await read(id);
-  const replies = await Promise.all([1, 2, 3, 4].map((limitPerUser) => save(edited, { ...edited.content, limitPerUser: limitPerUser + 10 })));
+  const replies = await Promise.all(
+    [1, 2, 3, 4].map((limitPerUser) => save(edited, { ...edited.content, limitPerUser: limitPerUser + 10 })),
+  );
   expect(replies.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(1);
 });
 
@@ -115,8 +122,14 @@ test('content that breaks a rule of the import is refused with the names of its 
   const edited = await read(id);
   const [first] = skusOf(edited);
   const tries: [RecordContent, object][] = [
-    [{ ...edited.content, title: { 'zh-CN': '' } }, { path: 'title.zh-CN', rule: 'missing' }],
-    [{ ...edited.content, skus: [{ ...first, price: 'free' }] }, { path: 'skus.0.price', rule: 'format' }],
+    [
+      { ...edited.content, title: { 'zh-CN': '' } },
+      { path: 'title.zh-CN', rule: 'missing' },
+    ],
+    [
+      { ...edited.content, skus: [{ ...first, price: 'free' }] },
+      { path: 'skus.0.price', rule: 'format' },
+    ],
     [{ ...edited.content, skus: [{ ...first, price: '100', marketPrice: '90' }] }, { rule: 'marketPrice' }],
     [{ ...edited.content, shop: 999 }, { rule: 'reference' }],
     [{ ...edited.content, pictures: ['pictures/00000000000000000000000000000000.jpg'] }, { rule: 'reference' }],
@@ -172,7 +185,10 @@ test('a new product with three SKUs and a picture is off sale until it is put on
   expect((await read(sampleFacts.firstProduct)).by).toBeNull();
   // A SKU of another product cannot be taken.
   const stolen = skusOf(await read(sampleFacts.firstProduct))[0];
-  const taken = await save(await read(data.id), { ...created.content, skus: [...skusOf(created).slice(1), { ...skusOf(created)[0], id: stolen?.id }] });
+  const taken = await save(await read(data.id), {
+    ...created.content,
+    skus: [...skusOf(created).slice(1), { ...skusOf(created)[0], id: stolen?.id }],
+  });
   expect(taken.data).toMatchObject({ problems: [{ rule: 'taken' }, { rule: 'taken' }] });
   expect(await shop.audit()).toEqual([]);
 });
@@ -275,7 +291,11 @@ test('prices come back from a sheet after a look at what they change', async () 
   const near = (Number(first?.price) + 1).toFixed(2);
   const csv = `sku;price;marketPrice;stockChange\n${skuId};${near};;+4\n`;
   const plan = (await merchandiser.call(products.previewPrices, { csv, confirmed: false })).data;
-  expect(plan).toMatchObject({ problems: [], far: 0, changes: [{ skuId, price: { from: first?.price, to: near, isFar: false }, stockChange: 4 }] });
+  expect(plan).toMatchObject({
+    problems: [],
+    far: 0,
+    changes: [{ skuId, price: { from: first?.price, to: near, isFar: false }, stockChange: 4 }],
+  });
   expect((await read(id)).version).toBe(edited.version);
   const stock = (await getStock(shop, skuId)) ?? 0;
   expect((await merchandiser.call(products.savePrices, { csv, confirmed: false })).httpStatus).toBe(200);

@@ -26,7 +26,13 @@ export function listSettings(environment: Environment): SettingsInEffect {
 export async function listJobs(db: Queryable): Promise<Jobs> {
   const { rows: known } = await db.execute<{ isThere: boolean }>(sql`SELECT to_regclass('jobs.schedule') IS NOT NULL AS "isThere"`);
   if (!known[0]?.isThere) return [];
-  const { rows } = await db.execute<{ name: string; cron: string; lastRun: string | null; failedAt: string | null; error: string | null }>(sql`
+  const { rows } = await db.execute<{
+    name: string;
+    cron: string;
+    lastRun: string | null;
+    failedAt: string | null;
+    error: string | null;
+  }>(sql`
     SELECT schedule.name, schedule.cron, max(completed_on) FILTER (WHERE state = 'completed') AS "lastRun",
       max(completed_on) FILTER (WHERE state = 'failed') AS "failedAt",
       (array_agg(output ->> 'message' ORDER BY completed_on DESC) FILTER (WHERE state = 'failed'))[1] AS error

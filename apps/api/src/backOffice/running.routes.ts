@@ -40,7 +40,11 @@ export function registerRunningRoutes(app: FastifyInstance, services: Services):
     app,
     running,
     {
-      rates: { input: NoInput, reply: RateSets, handle: async () => ({ sets: await listRates(db), isFetched: environment.RATES_URL !== undefined }) },
+      rates: {
+        input: NoInput,
+        reply: RateSets,
+        handle: async () => ({ sets: await listRates(db), isFetched: environment.RATES_URL !== undefined }),
+      },
       addRates: {
         input: AddRatesInput,
         reply: DoneReply,

@@ -13,9 +13,9 @@ import { openTestShop } from '../../test/shop.ts';
 import { product, sku } from '../platform/db/schema/catalog.ts';
 import { article, banner } from '../platform/db/schema/content.ts';
 import { memberCoupon } from '../platform/db/schema/coupons.ts';
+import { supplierApplication } from '../platform/db/schema/guides.ts';
 import { market, marketProduct, promotion } from '../platform/db/schema/markets.ts';
 import { outbox } from '../platform/db/schema/payment.ts';
-import { supplierApplication } from '../platform/db/schema/guides.ts';
 
 const shop = await openTestShop();
 const { db } = shop.services;
@@ -64,12 +64,14 @@ test('a promotion lowers what a basket pays, says why, and is gone when it is re
   expect(wrong).toMatchObject({ httpStatus: 400, data: { problems: [{ rule: 'other' }] } });
   const { data } = await merchandiser.call(promotions.save, create(content));
   expect(data.id).toBeGreaterThanOrEqual(1_000_000_000);
-  await expect.poll(async () => (await priceBasket(2)).orders[0]?.discounts).toEqual([
-    { kind: 'promotion', title: local('满减'), amount: expect.any(String) },
-  ]);
+  await expect
+    .poll(async () => (await priceBasket(2)).orders[0]?.discounts)
+    .toEqual([{ kind: 'promotion', title: local('满减'), amount: expect.any(String) }]);
   const reduced = await priceBasket(2);
   expect(Number(reduced.pay)).toBeLessThan(Number(before.pay));
-  expect((await merchandiser.call(promotions.find, {})).data.items.find((item) => item.id === data.id)).toMatchObject({ by: 'Demo merchandiser' });
+  expect((await merchandiser.call(promotions.find, {})).data.items.find((item) => item.id === data.id)).toMatchObject({
+    by: 'Demo merchandiser',
+  });
   // An import leaves it, and one that staff removed does not come back.
   const [imported] = await db.select().from(promotion).where(sql`id < 1000000000 AND status = 1`).limit(1);
   await merchandiser.call(promotions.remove, { id: imported?.id ?? 0 });
@@ -86,7 +88,9 @@ test('a promotion lowers what a basket pays, says why, and is gone when it is re
 test('a flash sale with a session counts in a basket, and its history has what it was', async () => {
   const tab = { title: local('早场'), products: [{ sku: skuId, price: '5.00', stock: 9 }] };
   const content = { type: 'second', title: local('快抢'), color: '#c8451f', tabs: [tab], ...period };
-  expect((await merchandiser.call(markets.save, create({ ...content, tabs: [{ ...tab, products: [{ ...tab.products[0], sku: 1 }] }] }))).data).toMatchObject({
+  expect(
+    (await merchandiser.call(markets.save, create({ ...content, tabs: [{ ...tab, products: [{ ...tab.products[0], sku: 1 }] }] }))).data,
+  ).toMatchObject({
     problems: [{ rule: 'reference' }],
   });
   const { data } = await merchandiser.call(markets.save, create(content));
@@ -108,7 +112,9 @@ test('a flash sale with a session counts in a basket, and its history has what i
   await importInto(shop, valid);
   expect(await db.select({ status: market.status }).from(market).where(eq(market.id, data.id))).toEqual([{ status: 1 }]);
   await merchandiser.call(markets.remove, { id: data.id });
-  expect((await db.select().from(marketProduct).where(eq(marketProduct.marketId, data.id))).filter(({ status }) => status === 1)).toEqual([]);
+  expect((await db.select().from(marketProduct).where(eq(marketProduct.marketId, data.id))).filter(({ status }) => status === 1)).toEqual(
+    [],
+  );
   expect(await shop.audit()).toEqual([]);
 });
 
@@ -136,7 +142,11 @@ test('a coupon is created with a code, given to members, counted in a basket and
   expect(await db.select().from(memberCoupon).where(eq(memberCoupon.couponId, id))).toEqual([]);
   expect((await merchandiser.call(coupons.give, { id, members: [code] })).data).toEqual({ given: 1, unknown: [] });
   const priced = await priceBasket(1, code);
-  expect([...(priced.orders[0]?.discounts ?? [])]).toContainEqual({ kind: 'platformCoupon', title: expect.objectContaining({ 'zh-TW': '新客立減' }), amount: '3.00' });
+  expect([...(priced.orders[0]?.discounts ?? [])]).toContainEqual({
+    kind: 'platformCoupon',
+    title: expect.objectContaining({ 'zh-TW': '新客立減' }),
+    amount: '3.00',
+  });
   expect((await merchandiser.call(sales.price, { lines: [{ skuId, num: 1 }], member: 'nobody' })).httpStatus).toBe(404);
   expect((await merchandiser.call(coupons.withdraw, { id, isVoiding: true })).httpStatus).toBe(200);
   expect((await merchandiser.call(coupons.find, {})).data.items[0]).toMatchObject({ id, isWithdrawn: true, received: 1, unused: 0 });
@@ -155,7 +165,15 @@ test('a banner is changed by the editor, seen in the shop and kept by an import'
   const read = (await editor.call(banners.one, { id })).data;
   const title = { 'zh-CN': '春日新品', 'zh-TW': '春日新品' };
   expect((await merchandiser.call(banners.save, { id, version: read.version, content: read.content })).httpStatus).toBe(403);
-  expect((await editor.call(banners.save, { id, version: read.version, content: { ...read.content, endsAt: '2020-01-01T00:00:00Z', startsAt: '2021-01-01T00:00:00Z' } })).data).toMatchObject({
+  expect(
+    (
+      await editor.call(banners.save, {
+        id,
+        version: read.version,
+        content: { ...read.content, endsAt: '2020-01-01T00:00:00Z', startsAt: '2021-01-01T00:00:00Z' },
+      })
+    ).data,
+  ).toMatchObject({
     problems: [{ rule: 'period' }],
   });
   expect((await editor.call(banners.save, { id, version: read.version, content: { ...read.content, title } })).httpStatus).toBe(200);
@@ -178,14 +196,19 @@ test('an article is written as HTML without scripts, and kept by an import', asy
   };
   const { id } = (await editor.call(articles.save, create(content))).data;
   const read = (await editor.call(articles.one, { id })).data;
-  expect(read.content['contentHtml']).toEqual({ 'zh-CN': expect.stringMatching(/^<h2[^>]*>出货<\/h2>\s*<p>照常<\/p>\s*$/), 'zh-TW': expect.any(String) });
+  expect(read.content['contentHtml']).toEqual({
+    'zh-CN': expect.stringMatching(/^<h2[^>]*>出货<\/h2>\s*<p>照常<\/p>\s*$/),
+    'zh-TW': expect.any(String),
+  });
   await importInto(shop, valid);
   expect(await db.select({ id: article.id }).from(article).where(eq(article.id, id))).toHaveLength(1);
 });
 
 test('the settings of the footer are checked like those of a folder, and kept by an import', async () => {
   const { content } = (await editor.call(siteSettings.read, {})).data;
-  expect((await editor.call(siteSettings.save, { content: { ...content, phone: 'x' } })).data).toMatchObject({ problems: [{ path: 'phone' }] });
+  expect((await editor.call(siteSettings.save, { content: { ...content, phone: 'x' } })).data).toMatchObject({
+    problems: [{ path: 'phone' }],
+  });
   const { samples: _, ...given } = content;
   expect((await editor.call(siteSettings.save, { content: { ...given, phone: '+886 2 8765 4321' } })).httpStatus).toBe(200);
   await importInto(shop, valid);
@@ -210,7 +233,12 @@ test('the settings in effect show no secret, and providers show what fails', asy
     .insert(outbox)
     .values({ kind: 'mail', dedupe: 'x', payload: {}, attempts: 3, lastError: 'refused', dueAt: new Date(Date.now() + 9e9) })
     .returning({ id: outbox.id });
-  expect((await owner.call(running.providers, {})).data).toContainEqual({ name: 'mail', isSet: expect.any(Boolean), failing: 1, lastError: 'refused' });
+  expect((await owner.call(running.providers, {})).data).toContainEqual({
+    name: 'mail',
+    isSet: expect.any(Boolean),
+    failing: 1,
+    lastError: 'refused',
+  });
   expect((await owner.call(running.retryMessage, { id: message?.id ?? 0 })).httpStatus).toBe(200);
   const [retried] = await db.select().from(outbox).where(eq(outbox.dedupe, 'x'));
   expect(retried?.dueAt.getTime()).toBeLessThan(Date.now() + 60_000);
@@ -235,7 +263,10 @@ test('an application is opened with a reason and decided once', async () => {
   expect((await merchandiser.call(queues.applications, {})).data.items.map((item) => item.code)).toContain(code);
   expect(JSON.stringify((await merchandiser.call(running.application, { code })).data)).not.toMatch(/小明|0912345678/);
   expect((await merchandiser.call(running.openApplication, { code, reason: '' })).code).toBe(-2);
-  expect((await merchandiser.call(running.openApplication, { code, reason: '核对' })).data).toMatchObject({ contact: '王小明', pictures: [] });
+  expect((await merchandiser.call(running.openApplication, { code, reason: '核对' })).data).toMatchObject({
+    contact: '王小明',
+    pictures: [],
+  });
   expect((await merchandiser.call(running.decideApplication, { code, state: 'accepted', note: '' })).httpStatus).toBe(200);
   expect((await merchandiser.call(running.decideApplication, { code, state: 'refused', note: '' })).code).toBe(-502);
   expect((await merchandiser.call(running.decideApplication, { code: 'A99999999999', state: 'refused', note: '' })).httpStatus).toBe(404);

@@ -47,7 +47,10 @@ export const articleRecord: RecordKind<ArticleContent> = {
   schema: ArticleContent,
   lock: async (tx, of) => (await tx.select({ id: article.id }).from(article).where(eq(article.id, of)).for('update')).length > 0,
   async read(db, ids) {
-    const rows = await db.select().from(article).where(inArray(article.id, [...ids]));
+    const rows = await db
+      .select()
+      .from(article)
+      .where(inArray(article.id, [...ids]));
     const { picture } = await readMediaNames(
       db,
       rows.map(({ cover }) => cover),

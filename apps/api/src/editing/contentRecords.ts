@@ -56,7 +56,10 @@ export const bannerRecord: RecordKind<BannerLine> = {
   schema: BannerLine,
   lock: async (tx, id) => (await tx.select({ id: banner.id }).from(banner).where(eq(banner.id, id)).for('update')).length > 0,
   async read(db, ids) {
-    const rows = await db.select().from(banner).where(inArray(banner.id, [...ids]));
+    const rows = await db
+      .select()
+      .from(banner)
+      .where(inArray(banner.id, [...ids]));
     const names = await readMediaNames(
       db,
       rows.flatMap(({ image, imageMobile }) => [image, imageMobile]),
@@ -104,7 +107,10 @@ export const marketRecord: RecordKind<MarketLine> = {
   schema: MarketLine,
   lock: (tx, id) => lockShown(tx, market, sql`${market.id} = ${id} AND ${market.status} <> ${REMOVED}`),
   async read(db, ids) {
-    const rows = await db.select({ cover: market.cover, banners: market.banners }).from(market).where(inArray(market.id, [...ids]));
+    const rows = await db
+      .select({ cover: market.cover, banners: market.banners })
+      .from(market)
+      .where(inArray(market.id, [...ids]));
     const names = await readMediaNames(
       db,
       rows.flatMap(({ cover, banners }) => [cover, ...banners]),
@@ -177,12 +183,21 @@ export async function listRecords(
     promotion: sql`SELECT id, title, type::text AS kind, starts_at, ends_at FROM promotion WHERE status <> ${REMOVED}`,
     market: sql`SELECT id, title, type::text AS kind, starts_at, ends_at FROM market WHERE status <> ${REMOVED}`,
   }[kind];
-  const { rows } = await db.execute<Omit<ListedRecord, 'startsAt' | 'endsAt'> & { startsAt: string | null; endsAt: string | null; [column: string]: unknown }>(sql`
+  const { rows } = await db.execute<
+    Omit<ListedRecord, 'startsAt' | 'endsAt'> & { startsAt: string | null; endsAt: string | null; [column: string]: unknown }
+  >(sql`
     SELECT listed.id, title, listed.kind, starts_at AS "startsAt", ends_at AS "endsAt", staff_edit.by
     FROM (${from}) AS listed LEFT JOIN staff_edit ON staff_edit.kind = ${kind} AND record_id = listed.id
     ORDER BY starts_at DESC NULLS LAST, listed.id DESC LIMIT ${limit} OFFSET ${offset}`);
   const toDate = (time: string | null) => (time === null ? null : new Date(time));
-  return rows.map(({ id, title, kind: of, by, startsAt, endsAt }) => ({ id, title, kind: of, by, startsAt: toDate(startsAt), endsAt: toDate(endsAt) }));
+  return rows.map(({ id, title, kind: of, by, startsAt, endsAt }) => ({
+    id,
+    title,
+    kind: of,
+    by,
+    startsAt: toDate(startsAt),
+    endsAt: toDate(endsAt),
+  }));
 }
 
 /** Takes a record out of the shop. Orders that refer to a sale keep it. */

@@ -1,5 +1,5 @@
-import { roundTwd } from '@baodao/domain/money/roundTwd';
 import { multiply } from '@baodao/domain/money/multiply';
+import { roundTwd } from '@baodao/domain/money/roundTwd';
 import { compareContents } from '@baodao/staff-api/compareContents';
 import type { BulkChange, ProductChanges } from '@baodao/staff-api/shapes/products';
 import { changeStock } from '../features/catalog/changeStock.ts';

@@ -19,4 +19,5 @@ export async function readMediaNames(db: Queryable, hashes: readonly (string | n
 }
 
 /** A line of an export as it is in JSON: without absent fields, and with times as texts. */
-export const toContent = (line: object): Record<string, unknown> => JSON.parse(JSON.stringify(line, (_, value: unknown) => value ?? undefined));
+export const toContent = (line: object): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(line, (_, value: unknown) => value ?? undefined));

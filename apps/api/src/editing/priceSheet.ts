@@ -75,7 +75,8 @@ export async function planPriceSheet(db: Queryable, csv: string): Promise<PriceS
     if (marketPrice !== null && compare(marketPrice, price) <= 0) problems.push({ line, column: 'marketPrice', rule: 'marketPrice' });
     if (present.stock + stockChange < 0) problems.push({ line, column: 'stockChange', rule: 'fewer' });
     const isFar = Math.abs(Number(price) - Number(present.price)) > Number(present.price) * MAX_PRICE_CHANGE;
-    const isOther = (one: string | null, other: string | null) => (one === null || other === null ? one !== other : compare(one, other) !== 0);
+    const isOther = (one: string | null, other: string | null) =>
+      one === null || other === null ? one !== other : compare(one, other) !== 0;
     const change: SheetChange = {
       skuId,
       title: localize(present.title, 'zh-TW'),
@@ -131,7 +132,10 @@ function withPrices(content: RecordContent, changes: ReadonlyMap<number, SheetCh
 }
 
 async function findSkus(db: Queryable, ids: readonly number[]) {
-  const found = new Map<number, { productId: number; title: typeof product.$inferSelect.title; price: string; marketPrice: string | null; stock: number }>();
+  const found = new Map<
+    number,
+    { productId: number; title: typeof product.$inferSelect.title; price: string; marketPrice: string | null; stock: number }
+  >();
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await db
       .select({

@@ -1,4 +1,4 @@
-import { inArray, ne, and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { readProductLines } from '../export/exportCatalog.ts';
 import { nameOfPicture, nameOfVideo } from '../export/folderWriter.ts';
 import { createProductCheck } from '../import/checkProduct.ts';
@@ -114,10 +114,12 @@ async function checkUnique(tx: Transaction, problems: Problems, { id, code, skus
   const others = await tx
     .select({ id: sku.id, code: sku.code, productId: sku.productId })
     .from(sku)
-    .where(sql`${inArray(sku.code, codes)} OR ${inArray(
-      sku.id,
-      skus.map((each) => each.id),
-    )}`);
+    .where(
+      sql`${inArray(sku.code, codes)} OR ${inArray(
+        sku.id,
+        skus.map((each) => each.id),
+      )}`,
+    );
   for (const other of others) {
     const own = skus.find((each) => each.id === other.id);
     if (own && other.productId !== id) problems.add(place, `sku ${other.id} is taken`);

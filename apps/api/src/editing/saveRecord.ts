@@ -4,13 +4,13 @@ import { canonical } from '@baodao/staff-api/compareContents';
 import type { RecordConflict } from '@baodao/staff-api/shapes/records';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { completeScript } from '../import/completeScript.ts';
+import { lockAgainstImports } from '../import/editLock.ts';
 import { collectProblems } from '../import/problems.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { recordRevision, staffEdit } from '../platform/db/schema/staff.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import { ApiProblem, notFound } from '../platform/http/problems.ts';
 import { createScriptConverter } from '../script/scriptConversion.ts';
-import { lockAgainstImports } from '../import/editLock.ts';
 import type { RecordContent, RecordKind } from './recordKind.ts';
 import { InvalidRecord, toRecordProblem, toRecordProblems } from './recordProblems.ts';
 

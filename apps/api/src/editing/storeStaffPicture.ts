@@ -9,6 +9,9 @@ export async function storeStaffPicture(db: Database, store: MediaStore, bytes: 
   const { describePicture } = await import('../features/media/describePicture.ts');
   const info = await describePicture(bytes);
   const hash = await store.store(bytes);
-  await db.insert(picture).values({ hash, ...info }).onConflictDoNothing();
+  await db
+    .insert(picture)
+    .values({ hash, ...info })
+    .onConflictDoNothing();
   return { name: nameOfPicture(hash, info.type), width: info.width, height: info.height };
 }

@@ -5,6 +5,7 @@ import { files } from '../import/format/files.ts';
 import { LotRow } from '../import/format/lots.ts';
 import { ShippingRestrictionLine } from '../import/format/shippingRestrictions.ts';
 import { productTypes, shopStatuses } from '../import/rows.ts';
+import type { Queryable } from '../platform/db/database.ts';
 import {
   category,
   customsRule,
@@ -17,7 +18,6 @@ import {
   skuLot,
 } from '../platform/db/schema/catalog.ts';
 import { orderLine } from '../platform/db/schema/orders.ts';
-import type { Queryable } from '../platform/db/database.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import { type Fields, type FolderWriter, findName, type MediaNames, SHOWN, textIfAny } from './folderWriter.ts';
 

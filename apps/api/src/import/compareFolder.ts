@@ -169,14 +169,26 @@ async function compareContents(tx: Transaction, checked: CheckedFolder, kept: Ke
   const contents: [kind: string, present: SQL, given: (number | undefined)[]][] = [
     ['categories', sql`SELECT id FROM category`, idsOf(checked.categories)],
     ['shops', sql`SELECT id FROM shop WHERE status <> 0`, idsOf(checked.shops)],
-    ['articles', sql`SELECT id FROM article WHERE NOT ${isAmong(sql`id`, [...kept.article])}`, idsOf(checked.articles.map(({ head }) => head))],
+    [
+      'articles',
+      sql`SELECT id FROM article WHERE NOT ${isAmong(sql`id`, [...kept.article])}`,
+      idsOf(checked.articles.map(({ head }) => head)),
+    ],
     ['pages', sql`SELECT id FROM web_page`, idsOf(checked.pages.map(({ head }) => head))],
     ['banners', sql`SELECT id FROM banner WHERE NOT ${isAmong(sql`id`, [...kept.banner])}`, idsOf(checked.banners)],
     ['buttons', sql`SELECT id FROM button`, idsOf(checked.buttons)],
     ['discoveries', sql`SELECT id FROM discover_entry`, idsOf(checked.discoveries.entries)],
     ['questions', sql`SELECT id FROM question WHERE author_code IS NOT NULL AND status = 1`, idsOf(checked.questions)],
-    ['campaigns', sql`SELECT id FROM market WHERE status <> 9 AND NOT ${isAmong(sql`id`, [...kept.market])}`, idsOf(checked.markets.markets)],
-    ['promotions', sql`SELECT id FROM promotion WHERE status <> 9 AND NOT ${isAmong(sql`id`, [...kept.promotion])}`, idsOf(checked.markets.promotions)],
+    [
+      'campaigns',
+      sql`SELECT id FROM market WHERE status <> 9 AND NOT ${isAmong(sql`id`, [...kept.market])}`,
+      idsOf(checked.markets.markets),
+    ],
+    [
+      'promotions',
+      sql`SELECT id FROM promotion WHERE status <> 9 AND NOT ${isAmong(sql`id`, [...kept.promotion])}`,
+      idsOf(checked.markets.promotions),
+    ],
     ['coupons', sql`SELECT id FROM coupon WHERE status = 1 AND id < ${FIRST_STAFF_COUPON_ID}`, idsOf(checked.coupons.coupons)],
     ['lotteries', sql`SELECT id FROM lottery WHERE status <> 9`, idsOf(checked.games.lotteries)],
     ['guesses', sql`SELECT id FROM guess_activity WHERE status <> 9`, idsOf(checked.games.guesses)],
@@ -217,7 +229,16 @@ export function findDoubts({ products, prices, removed }: FolderDifference): str
 }
 
 /** The difference in lines for a person. */
-export function describeDifference({ products, prices, stock, removed, newPictures, kept, keptProducts, keptContents }: FolderDifference): string[] {
+export function describeDifference({
+  products,
+  prices,
+  stock,
+  removed,
+  newPictures,
+  kept,
+  keptProducts,
+  keptContents,
+}: FolderDifference): string[] {
   const list = (items: readonly string[], all: number) => items.join(', ') + (all > items.length ? `, and ${all - items.length} more` : '');
   return [
     ...(products.added > 0 ? [`New products: ${products.added}`] : []),
@@ -250,6 +271,8 @@ export function describeDifference({ products, prices, stock, removed, newPictur
           )}. --overwrite takes those of the folder`,
         ]
       : []),
-    ...keptContents.map(({ kind, ids }) => `Left as staff changed them: ${ids.length} ${kind}: ${list(ids.slice(0, LISTED).map(String), ids.length)}`),
+    ...keptContents.map(
+      ({ kind, ids }) => `Left as staff changed them: ${ids.length} ${kind}: ${list(ids.slice(0, LISTED).map(String), ids.length)}`,
+    ),
   ];
 }

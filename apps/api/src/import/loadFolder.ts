@@ -136,9 +136,15 @@ async function replaceAll(
   await tx.delete(article).where(sql`NOT (id = ANY(${sql.param([...kept.article])}::int[]))`);
   await tx.delete(banner).where(sql`NOT (id = ANY(${sql.param([...kept.banner])}::int[]))`);
   await upsertAll(tx, { table: category, rows: categories });
-  await upsertAll(tx, { table: banner, rows: checked.banners.filter(({ id }) => !kept.banner.has(id)).map((line) => bannerRow(line, getHash)) });
+  await upsertAll(tx, {
+    table: banner,
+    rows: checked.banners.filter(({ id }) => !kept.banner.has(id)).map((line) => bannerRow(line, getHash)),
+  });
   await upsertAll(tx, { table: button, rows: checked.buttons.map((line) => buttonRow(line, getHash)) });
-  await upsertAll(tx, { table: article, rows: checked.articles.filter(({ head }) => !kept.article.has(head.id)).map((text) => articleRow(text, getHash)) });
+  await upsertAll(tx, {
+    table: article,
+    rows: checked.articles.filter(({ head }) => !kept.article.has(head.id)).map((text) => articleRow(text, getHash)),
+  });
   const at = await createTimeResolver(tx);
   await upsertAll(tx, { table: webPage, rows: checked.pages.map((page) => pageRow(page, getHash, at)) });
   const labels = checked.tags.map(({ text, 'zh-TW': traditional, en }) => ({

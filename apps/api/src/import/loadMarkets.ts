@@ -24,7 +24,10 @@ export async function loadMarkets(
   { getHash, kept }: { getHash: GetHash; kept: KeptRecords },
 ): Promise<void> {
   await hideMarkets(tx, sql`NOT (${sql.identifier('id')} = ANY(${sql.param([...kept.market])}::int[]))`);
-  await tx.update(promotion).set({ status: REMOVED }).where(sql`NOT (id = ANY(${sql.param([...kept.promotion])}::int[]))`);
+  await tx
+    .update(promotion)
+    .set({ status: REMOVED })
+    .where(sql`NOT (id = ANY(${sql.param([...kept.promotion])}::int[]))`);
   await writeMarkets(
     tx,
     markets.filter(({ id }) => !kept.market.has(id)),

@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createStaffCoupon } from '../editing/createStaffCoupon.ts';
 import { normalizeCode, sharedCodeLength } from '../features/coupons/couponCodes.ts';
-import {
-  addSharedCode,
-  findMembers,
-  grantCouponByStaff,
-  listAllCoupons,
-  withdrawCoupon,
-} from '../features/coupons/staffCoupons.ts';
+import { addSharedCode, findMembers, grantCouponByStaff, listAllCoupons, withdrawCoupon } from '../features/coupons/staffCoupons.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import { type ChangeContext, changeDatabase, ImpossibleChange } from './applyChange.ts';

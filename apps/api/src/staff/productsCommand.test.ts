@@ -64,5 +64,6 @@ test('prices go out as a sheet and come back', async () => {
 });
 
 test('other arguments are refused with what is expected', async () => {
-  for (const args of [[], ['show'], ['show', 'x'], ['undo', id], ['sell', id], ['show', id, id]]) await expect(call(...args)).rejects.toThrow(UsageError);
+  for (const args of [[], ['show'], ['show', 'x'], ['undo', id], ['sell', id], ['show', id, id]])
+    await expect(call(...args)).rejects.toThrow(UsageError);
 });

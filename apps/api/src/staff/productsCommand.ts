@@ -128,11 +128,16 @@ async function showHistory({ db }: ShopData, id: number, print: Print): Promise<
     print(`${revision}  ${writtenAt}  ${by ?? 'import'}`);
     for (const { path, before, after } of changes) print(`    ${path}: ${before} -> ${after}`);
   }
-  for (const { dueAt, by, problem } of scheduled) print(`Planned for ${dueAt} by ${by}${problem === null ? '' : `, and not made: ${problem}`}`);
+  for (const { dueAt, by, problem } of scheduled)
+    print(`Planned for ${dueAt} by ${by}${problem === null ? '' : `, and not made: ${problem}`}`);
   return 0;
 }
 
-async function undo({ db }: ShopData, { id, revision }: { id: number; revision: number }, { operator, print }: ChangeContext): Promise<number> {
+async function undo(
+  { db }: ShopData,
+  { id, revision }: { id: number; revision: number },
+  { operator, print }: ChangeContext,
+): Promise<number> {
   const { revisions } = await readHistory(db, productRecord, id);
   const wanted = revisions.find((each) => each.id === revision);
   if (!wanted) {

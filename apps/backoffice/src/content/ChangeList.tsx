@@ -1,7 +1,7 @@
 import type { RecordChange } from '@baodao/staff-api/shapes/records';
 import { useTranslate } from 'ra-core';
-import { describePath } from './describePath.ts';
 import styles from './content.module.css';
+import { describePath } from './describePath.ts';
 
 /** What changed, field by field, before and after beside each other. */
 export function ChangeList({ changes }: { changes: readonly RecordChange[] }) {
@@ -11,7 +11,8 @@ export function ChangeList({ changes }: { changes: readonly RecordChange[] }) {
     <ul className={styles.changes}>
       {changes.map(({ path, before, after }) => (
         <li key={path}>
-          <span>{describePath(path, translate)}</span> <del>{before || translate('records.nothing')}</del> <ins>{after || translate('records.nothing')}</ins>
+          <span>{describePath(path, translate)}</span> <del>{before || translate('records.nothing')}</del>{' '}
+          <ins>{after || translate('records.nothing')}</ins>
         </li>
       ))}
     </ul>

@@ -3,9 +3,9 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { Stack } from '@baodao/ui-kit/Stack/Stack';
 import { useTranslate } from 'ra-core';
-import { describePath } from './describePath.ts';
 import { useFormats } from '../platform/useFormats.ts';
 import { ChangeList } from './ChangeList.tsx';
+import { describePath } from './describePath.ts';
 
 export interface ConflictNoticeProps {
   conflict: RecordConflict;

@@ -4,8 +4,8 @@ import { Select, type SelectOption } from '@baodao/ui-kit/Select/Select';
 import { Textarea } from '@baodao/ui-kit/Textarea/Textarea';
 import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { useTranslate } from 'ra-core';
-import { getAt, textAt, textsAt } from './contentPath.ts';
 import styles from './content.module.css';
+import { getAt, textAt, textsAt } from './contentPath.ts';
 import { useContent } from './useContent.ts';
 
 interface FieldProps {
@@ -35,7 +35,18 @@ interface TextProps extends FieldProps {
   name?: string;
 }
 
-export function ContentText({ path, label, hint, required = false, maxLength, inputMode, rows = 1, isNumber = false, labelHidden = false, name }: TextProps) {
+export function ContentText({
+  path,
+  label,
+  hint,
+  required = false,
+  maxLength,
+  inputMode,
+  rows = 1,
+  isNumber = false,
+  labelHidden = false,
+  name,
+}: TextProps) {
   const translate = useTranslate();
   const { content, set } = useContent();
   const problem = useProblem(path);
@@ -96,9 +107,7 @@ export function ContentChecks({ path, label, options }: FieldProps & { options: 
         <Checkbox
           key={value}
           checked={chosen.includes(value)}
-          onChange={({ currentTarget: { checked } }) =>
-            set?.(path, checked ? [...chosen, value] : chosen.filter((each) => each !== value))
-          }
+          onChange={({ currentTarget: { checked } }) => set?.(path, checked ? [...chosen, value] : chosen.filter((each) => each !== value))}
         >
           {text}
         </Checkbox>
@@ -139,7 +148,11 @@ export function ContentFlag({ path, label }: Pick<FieldProps, 'path' | 'label'>)
   const translate = useTranslate();
   const { content, set } = useContent();
   return (
-    <Checkbox checked={getAt(content, path) === true} disabled={set === null} onChange={({ currentTarget }) => set?.(path, currentTarget.checked)}>
+    <Checkbox
+      checked={getAt(content, path) === true}
+      disabled={set === null}
+      onChange={({ currentTarget }) => set?.(path, currentTarget.checked)}
+    >
       {translate(label)}
     </Checkbox>
   );

@@ -6,8 +6,8 @@ import { useRef, useState } from 'react';
 import { callStaff } from '../platform/callStaff.ts';
 import { useErrorText } from '../platform/useErrorText.ts';
 import { useMediaUrl } from '../platform/useMediaUrl.ts';
-import { textAt } from './contentPath.ts';
 import styles from './content.module.css';
+import { textAt } from './contentPath.ts';
 import { useContent } from './useContent.ts';
 
 /** One picture, chosen or dropped. */

@@ -1,11 +1,11 @@
 import { products } from '@baodao/staff-api/endpoints/products';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslate } from 'ra-core';
-import { useStaffAction } from '../platform/useStaffAction.ts';
 import { languages } from '../platform/texts.ts';
+import { useStaffAction } from '../platform/useStaffAction.ts';
 import { ContentText } from './ContentField.tsx';
-import { textAt } from './contentPath.ts';
 import styles from './content.module.css';
+import { textAt } from './contentPath.ts';
 import { useContent } from './useContent.ts';
 
 export interface LocalTextField {

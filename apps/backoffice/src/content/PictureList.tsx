@@ -10,8 +10,8 @@ import { type DragEvent, useRef, useState } from 'react';
 import { callStaff } from '../platform/callStaff.ts';
 import { useErrorText } from '../platform/useErrorText.ts';
 import { useMediaUrl } from '../platform/useMediaUrl.ts';
-import { textsAt } from './contentPath.ts';
 import styles from './content.module.css';
+import { textsAt } from './contentPath.ts';
 import { useContent } from './useContent.ts';
 
 export interface PictureListProps {
@@ -61,7 +61,12 @@ export function PictureList({ path, label, hint, most }: PictureListProps) {
     setDragged(null);
   };
   return (
-    <section aria-label={translate(label)} className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={(event) => drop(event, names.length - 1)}>
+    <section
+      aria-label={translate(label)}
+      className={styles.drop}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => drop(event, names.length - 1)}
+    >
       <ol className={styles.pictures}>
         {names.map((name, at) => (
           <li
@@ -72,7 +77,13 @@ export function PictureList({ path, label, hint, most }: PictureListProps) {
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => drop(event, at)}
           >
-            <img src={mediaUrl(name, 320)} alt={translate('records.pictureNumber', { number: at + 1 })} width={160} height={160} loading="lazy" />
+            <img
+              src={mediaUrl(name, 320)}
+              alt={translate('records.pictureNumber', { number: at + 1 })}
+              width={160}
+              height={160}
+              loading="lazy"
+            />
             {set && (
               <div className={styles.pictureActions}>
                 <IconButton
@@ -90,10 +101,12 @@ export function PictureList({ path, label, hint, most }: PictureListProps) {
                 <IconButton
                   label={translate('records.removePicture', { number: at + 1 })}
                   icon={<X />}
-                  onClick={() => set(
-                    path,
-                    names.filter((_, other) => other !== at),
-                  )}
+                  onClick={() =>
+                    set(
+                      path,
+                      names.filter((_, other) => other !== at),
+                    )
+                  }
                 />
               </div>
             )}

@@ -1,8 +1,8 @@
 import type { RecordProblem } from '@baodao/staff-api/shapes/records';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useTranslate } from 'ra-core';
-import { describePath } from './describePath.ts';
 import styles from './content.module.css';
+import { describePath } from './describePath.ts';
 
 /** Why a product was not saved: the fields by their names, each with its rule. */
 export function ProblemNotice({ problems }: { problems: readonly RecordProblem[] }) {

@@ -19,7 +19,8 @@ export function setAt(content: RecordContent, path: string, value: unknown): Rec
 }
 
 function setIn(part: unknown, [name = '', ...rest]: string[], value: unknown): unknown {
-  if (Array.isArray(part)) return part.map((each: unknown, at) => (at === Number(name) ? (rest.length === 0 ? value : setIn(each, rest, value)) : each));
+  if (Array.isArray(part))
+    return part.map((each: unknown, at) => (at === Number(name) ? (rest.length === 0 ? value : setIn(each, rest, value)) : each));
   return setAt(isContent(part) ? part : {}, [name, ...rest].join('.'), value);
 }
 

@@ -4,5 +4,7 @@ type Translate = (key: string, options?: { _: string }) => string;
 export const describePath = (path: string, translate: Translate): string =>
   path
     .split('.')
-    .map((name) => (/^\d+$/.test(name) ? name : translate(`records.fields.${name}`, { _: translate(`records.languages.${name}`, { _: name }) })))
+    .map((name) =>
+      /^\d+$/.test(name) ? name : translate(`records.fields.${name}`, { _: translate(`records.languages.${name}`, { _: name }) }),
+    )
     .join(' › ');

@@ -13,7 +13,10 @@ export interface ActionOptions<Reply> {
 }
 
 /** Makes a change, says so, and reads all that the page shows again. A failure keeps what was typed. */
-export function useStaffAction<Input extends object, Reply>(row: StaffEndpoint<Input, Reply>, { done, onDone, onFailed }: ActionOptions<Reply> = {}) {
+export function useStaffAction<Input extends object, Reply>(
+  row: StaffEndpoint<Input, Reply>,
+  { done, onDone, onFailed }: ActionOptions<Reply> = {},
+) {
   const notify = useNotify();
   const describe = useErrorText();
   const client = useQueryClient();

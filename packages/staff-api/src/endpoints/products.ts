@@ -36,7 +36,10 @@ export const products = {
 
 export const pictures = {
   /** Errors: badParameter (-2) for a file that is no picture, or too large. */
-  save: defineStaffEndpoint<PictureInput, PictureReply>('POST /staff/picture/save', 'products.change', { encoding: 'multipart', file: 'file' }),
+  save: defineStaffEndpoint<PictureInput, PictureReply>('POST /staff/picture/save', 'products.change', {
+    encoding: 'multipart',
+    file: 'file',
+  }),
 };
 
 /** Files: their replies have no envelope. */

@@ -125,7 +125,11 @@ export const PriceSheetInput = z.strictObject({ csv: z.string().check(z.maxLengt
 export interface PriceSheetInput extends z.infer<typeof PriceSheetInput> {}
 
 /** A line that cannot be imported. `line` counts from 1, with the heading. */
-export const SheetProblem = z.object({ line: z.int(), column: z.string(), rule: z.enum(['number', 'unknown', 'twice', 'format', 'marketPrice', 'fewer', 'columns', 'tooLong']) });
+export const SheetProblem = z.object({
+  line: z.int(),
+  column: z.string(),
+  rule: z.enum(['number', 'unknown', 'twice', 'format', 'marketPrice', 'fewer', 'columns', 'tooLong']),
+});
 export interface SheetProblem extends z.infer<typeof SheetProblem> {}
 
 export const SheetChange = z.object({

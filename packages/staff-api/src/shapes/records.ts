@@ -78,7 +78,13 @@ export const Revision = z.object({
   /** Against the revision before. */
   changes: z.array(RecordChange),
 });
-export const Scheduled = z.object({ id: z.int(), by: z.string(), dueAt: time, problem: z.nullable(z.string()), changes: z.array(RecordChange) });
+export const Scheduled = z.object({
+  id: z.int(),
+  by: z.string(),
+  dueAt: time,
+  problem: z.nullable(z.string()),
+  changes: z.array(RecordChange),
+});
 
 /** The newest first. */
 export const RecordHistory = z.object({ revisions: z.array(Revision), scheduled: z.array(Scheduled) });

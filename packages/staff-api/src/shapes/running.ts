@@ -27,7 +27,13 @@ export const SettingsInEffect = z.array(SettingGroup);
 export type SettingsInEffect = z.infer<typeof SettingsInEffect>;
 
 /** A job that runs by itself. Null if it did not run since its records were cleaned up. */
-export const JobState = z.object({ name: z.string(), cron: z.string(), lastRun: z.nullable(time), failedAt: z.nullable(time), error: z.nullable(z.string()) });
+export const JobState = z.object({
+  name: z.string(),
+  cron: z.string(),
+  lastRun: z.nullable(time),
+  failedAt: z.nullable(time),
+  error: z.nullable(z.string()),
+});
 export const Jobs = z.array(JobState);
 export type Jobs = z.infer<typeof Jobs>;
 

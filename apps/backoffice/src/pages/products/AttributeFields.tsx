@@ -54,7 +54,9 @@ export function AttributeFields() {
                 <Button
                   size="small"
                   onClick={() =>
-                    change(attributes.map((each, other) => (other === at ? { ...each, values: partsAt(each, 'values').slice(0, -1) } : each)))
+                    change(
+                      attributes.map((each, other) => (other === at ? { ...each, values: partsAt(each, 'values').slice(0, -1) } : each)),
+                    )
                   }
                 >
                   {translate('products.removeValue')}

@@ -6,13 +6,13 @@ import { Stack } from '@baodao/ui-kit/Stack/Stack';
 import { regex, required, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { ChangeList } from '../../content/ChangeList.tsx';
 import { DialogForm } from '../../form/DialogForm.tsx';
 import { getText } from '../../form/getText.ts';
 import { SelectField, TextField } from '../../form/Input.tsx';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
-import { ChangeList } from '../../content/ChangeList.tsx';
 
 const kinds = ['on', 'off', 'price', 'category', 'addTag', 'removeTag'] as const;
 type Kind = (typeof kinds)[number];
@@ -79,7 +79,9 @@ function BulkDialog({ kind, ids, onClose }: { kind: Kind; ids: readonly number[]
         preview.mutate({ ids: [...ids], change }, { onSuccess: (reply) => setPlanned({ change, reply }) });
       }}
     >
-      {kind === 'price' && <TextField source="percent" label="products.percent" hint="products.percentHint" validate={percentRules} maxLength={6} />}
+      {kind === 'price' && (
+        <TextField source="percent" label="products.percent" hint="products.percentHint" validate={percentRules} maxLength={6} />
+      )}
       {kind === 'category' && (
         <SelectField
           source="category"

@@ -15,7 +15,8 @@ export function FactFields() {
   const translate = useTranslate();
   const { local } = useFormats();
   const { data: choices } = useStaffRead(products.choices, {});
-  const optionsOf = (group: string, values: readonly string[]) => values.map((value) => ({ value, label: translate(`products.${group}.${value}`) }));
+  const optionsOf = (group: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: translate(`products.${group}.${value}`) }));
   return (
     <div className={styles.facts}>
       <div className={styles.grid}>

@@ -4,11 +4,11 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { Timeline } from '@baodao/ui-kit/Timeline/Timeline';
 import { useTranslate } from 'ra-core';
+import { ChangeList } from '../../content/ChangeList.tsx';
 import { useContent } from '../../content/useContent.ts';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
-import { ChangeList } from '../../content/ChangeList.tsx';
 
 /** What was changed by whom, and what will change. A former content is taken into the editor, and saved like any other change. */
 export function HistoryPanel({ id, onTake }: { id: number; onTake: (content: RecordContent) => void }) {

@@ -10,13 +10,13 @@ import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import styles from '../../content/content.module.css';
 import { Page } from '../../layout/Page.tsx';
 import { downloadFile } from '../../platform/callStaff.ts';
 import { useErrorText } from '../../platform/useErrorText.ts';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { type Column, RecordTable } from '../../table/RecordTable.tsx';
-import styles from '../../content/content.module.css';
 
 interface Plan {
   csv: string;
@@ -53,7 +53,12 @@ export function PricesPage() {
               currentTarget.value = '';
             }}
           />
-          <Button variant="primary" icon={<Upload aria-hidden="true" />} loading={preview.isPending} onClick={() => chooser.current?.click()}>
+          <Button
+            variant="primary"
+            icon={<Upload aria-hidden="true" />}
+            loading={preview.isPending}
+            onClick={() => chooser.current?.click()}
+          >
             {translate('prices.upload')}
           </Button>
         </Stack>
@@ -165,6 +170,12 @@ function SheetChanges({ changes }: { changes: readonly SheetChange[] }) {
     },
   ];
   return (
-    <RecordTable caption={translate('prices.changes')} columns={columns} rows={changes} keyOf={({ skuId }) => skuId} empty={translate('prices.none')} />
+    <RecordTable
+      caption={translate('prices.changes')}
+      columns={columns}
+      rows={changes}
+      keyOf={({ skuId }) => skuId}
+      empty={translate('prices.none')}
+    />
   );
 }

@@ -29,7 +29,14 @@ export function NewProductPage() {
     <ProductEditor
       product={{
         ...unsaved,
-        content: { type: 'goods', shipClass: 'normal', status: 'off', attributes: [], skus: [{ values: [], stock: 0, weightGrams: 500 }], pictures: [] },
+        content: {
+          type: 'goods',
+          shipClass: 'normal',
+          status: 'off',
+          attributes: [],
+          skus: [{ values: [], stock: 0, weightGrams: 500 }],
+          pictures: [],
+        },
       }}
     />
   );

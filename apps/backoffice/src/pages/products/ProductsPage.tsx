@@ -115,8 +115,7 @@ function Products({ mayChange }: { mayChange: boolean }) {
     { label: 'products.shop', render: ({ shopName }) => (shopName ? local(shopName) : '–') },
     {
       label: 'products.price',
-      render: ({ price, maxPrice }) =>
-        price === maxPrice ? amount(price, 'TWD') : `${amount(price, 'TWD')} – ${amount(maxPrice, 'TWD')}`,
+      render: ({ price, maxPrice }) => (price === maxPrice ? amount(price, 'TWD') : `${amount(price, 'TWD')} – ${amount(maxPrice, 'TWD')}`),
       isNumber: true,
     },
     { label: 'products.stock', render: ({ stock }) => number(stock), isNumber: true },

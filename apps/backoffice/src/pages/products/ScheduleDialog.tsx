@@ -1,11 +1,11 @@
 import { products } from '@baodao/staff-api/endpoints/products';
 import type { RecordChange, RecordContent } from '@baodao/staff-api/shapes/records';
 import { required, useTranslate } from 'ra-core';
+import { ChangeList } from '../../content/ChangeList.tsx';
 import { DialogForm } from '../../form/DialogForm.tsx';
 import { getText } from '../../form/getText.ts';
 import { TextField } from '../../form/Input.tsx';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
-import { ChangeList } from '../../content/ChangeList.tsx';
 
 export interface ScheduleDialogProps {
   id: number;

@@ -112,7 +112,14 @@ function SkuRow({ sku, at, name, isLast, units, change, onChange }: SkuRowProps)
         <ContentText path={`skus.${at}.code`} label="records.fields.code" name={label('code')} labelHidden maxLength={40} />
       </td>
       <td data-label={translate('records.fields.price')}>
-        <ContentText path={`skus.${at}.price`} label="records.fields.price" name={label('price')} labelHidden inputMode="decimal" maxLength={12} />
+        <ContentText
+          path={`skus.${at}.price`}
+          label="records.fields.price"
+          name={label('price')}
+          labelHidden
+          inputMode="decimal"
+          maxLength={12}
+        />
       </td>
       <td data-label={translate('records.fields.marketPrice')}>
         <ContentText
@@ -137,7 +144,15 @@ function SkuRow({ sku, at, name, isLast, units, change, onChange }: SkuRowProps)
       </td>
       <td data-label={translate('products.stock')}>
         {units === null ? (
-          <ContentText path={`skus.${at}.stock`} label="products.stock" name={label('stock')} labelHidden inputMode="numeric" isNumber maxLength={7} />
+          <ContentText
+            path={`skus.${at}.stock`}
+            label="products.stock"
+            name={label('stock')}
+            labelHidden
+            inputMode="numeric"
+            isNumber
+            maxLength={7}
+          />
         ) : (
           <span className={styles.stock}>
             {number(units)}

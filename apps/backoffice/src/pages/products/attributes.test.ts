@@ -5,7 +5,14 @@ const label = (text: string) => ({ 'zh-CN': text, 'zh-TW': text });
 const content = {
   code: 'T1',
   attributes: [
-    { id: 1, name: label('口味'), values: [{ id: 2, label: label('原味') }, { id: 3, label: { ...label('黑糖'), en: 'Brown sugar' } }] },
+    {
+      id: 1,
+      name: label('口味'),
+      values: [
+        { id: 2, label: label('原味') },
+        { id: 3, label: { ...label('黑糖'), en: 'Brown sugar' } },
+      ],
+    },
     { id: 4, name: label('份量'), values: [{ id: 5, label: label('小') }] },
   ],
   skus: [{ id: 9, code: 'T1-a', values: [2, 5], price: '100.00', weightGrams: 300 }],

@@ -34,11 +34,7 @@ export function RecordPage({ kind }: { kind: KindName }) {
   if (data) return <RecordEditor key={id} kind={kind} record={data} />;
   return (
     <Page title={translate(`${kind}.title`)}>
-      {error ? (
-        <ErrorState title={describe(error)} retryLabel={translate('list.retry')} onRetry={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
+      {error ? <ErrorState title={describe(error)} retryLabel={translate('list.retry')} onRetry={() => void refetch()} /> : <Loading />}
     </Page>
   );
 }
@@ -106,7 +102,15 @@ function RecordEditor({ kind, record }: { kind: KindName; record: EditedRecord }
   );
 }
 
-function RecordHistoryList({ kind, id, onTake }: { kind: KindName; id: number; onTake: ((content: EditedRecord['content']) => void) | null }) {
+function RecordHistoryList({
+  kind,
+  id,
+  onTake,
+}: {
+  kind: KindName;
+  id: number;
+  onTake: ((content: EditedRecord['content']) => void) | null;
+}) {
   const translate = useTranslate();
   const { moment } = useFormats();
   const { data } = useStaffRead(kinds[kind].endpoints.history, { id });

@@ -79,8 +79,21 @@ function Rates() {
           add.mutate({ cny: getText(values, 'cny'), date: getText(values, 'date'), isForced: values['isForced'] === true })
         }
       >
-        <TextField source="date" label="running.day" hint="running.dayHint" validate={[required(), regex(/^\d{4}-\d{2}-\d{2}$/, 'running.dayHint')]} maxLength={10} />
-        <TextField source="cny" label="running.cny" hint="running.cnyHint" inputMode="decimal" validate={[required(), regex(/^0\.\d{1,8}$/, 'running.cnyHint')]} maxLength={10} />
+        <TextField
+          source="date"
+          label="running.day"
+          hint="running.dayHint"
+          validate={[required(), regex(/^\d{4}-\d{2}-\d{2}$/, 'running.dayHint')]}
+          maxLength={10}
+        />
+        <TextField
+          source="cny"
+          label="running.cny"
+          hint="running.cnyHint"
+          inputMode="decimal"
+          validate={[required(), regex(/^0\.\d{1,8}$/, 'running.cnyHint')]}
+          maxLength={10}
+        />
         <CheckField source="isForced" label="running.force" />
       </DialogForm>
     </EditSection>
@@ -130,7 +143,10 @@ function JobList() {
           { label: 'running.job', render: ({ name }) => <span translate="no">{name}</span> },
           { label: 'running.cron', render: ({ cron }) => <code>{cron}</code> },
           { label: 'running.lastRun', render: ({ lastRun }) => moment(lastRun) },
-          { label: 'failedMessages.error', render: ({ error: failure, failedAt }) => (failedAt === null ? '–' : `${moment(failedAt)} ${failure ?? ''}`) },
+          {
+            label: 'failedMessages.error',
+            render: ({ error: failure, failedAt }) => (failedAt === null ? '–' : `${moment(failedAt)} ${failure ?? ''}`),
+          },
         ]}
         rows={data}
         keyOf={({ name }) => name}

@@ -24,7 +24,9 @@ export function BasketPage() {
     <Page title={translate('basket.title')} text={translate('basket.text')}>
       <Card>
         <Form
-          onSubmit={(values: FieldValues) => price.mutate({ lines: readLines(getText(values, 'lines')), member: getText(values, 'member') })}
+          onSubmit={(values: FieldValues) =>
+            price.mutate({ lines: readLines(getText(values, 'lines')), member: getText(values, 'member') })
+          }
           noValidate
         >
           <Stack gap={4} align="stretch">
@@ -94,7 +96,11 @@ function PricedOrder({ order }: { order: BasketReply['orders'][number] }) {
             key: `line ${line.skuId}`,
             label: `${local(line.title)} × ${number(line.num)}`,
             hint: line.sale
-              ? translate('basket.inSale', { sale: local(line.sale), regular: amount(line.regularPrice, 'TWD'), price: amount(line.price, 'TWD') })
+              ? translate('basket.inSale', {
+                  sale: local(line.sale),
+                  regular: amount(line.regularPrice, 'TWD'),
+                  price: amount(line.price, 'TWD'),
+                })
               : translate('basket.each', { price: amount(line.price, 'TWD') }),
             value: amount(line.amount, 'TWD'),
           })),

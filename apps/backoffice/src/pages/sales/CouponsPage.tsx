@@ -138,7 +138,14 @@ function CouponDialog({ what, coupon: { id, title }, onClose }: Asked & { onClos
         {...common}
         text={`${local(title)}: ${translate('coupons.giveHint')}`}
         isBusy={give.isPending}
-        onSubmit={(values) => give.mutate({ id, members: getText(values, 'members').split(/[\s,,、]+/).filter(Boolean) })}
+        onSubmit={(values) =>
+          give.mutate({
+            id,
+            members: getText(values, 'members')
+              .split(/[\s,,、]+/)
+              .filter(Boolean),
+          })
+        }
       >
         <LongTextField source="members" label="coupons.members" hint="coupons.membersHint" validate={required()} maxLength={4000} />
       </DialogForm>

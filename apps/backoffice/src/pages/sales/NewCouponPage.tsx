@@ -42,7 +42,8 @@ export function NewCouponPage() {
   const create = useStaffAction(coupons.create, { done: 'coupons.did.create', onDone: () => navigate('/coupons'), onFailed: edit.explain });
   const isPercent = textAt(edit.content, 'type') === 'percent';
   const isLimited = textAt(edit.content, 'scope') !== 'all';
-  const optionsOf = (group: string, values: readonly string[]) => values.map((value) => ({ value, label: translate(`coupons.${group}.${value}`) }));
+  const optionsOf = (group: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: translate(`coupons.${group}.${value}`) }));
   return (
     <ContentContext value={edit.form}>
       <Page
