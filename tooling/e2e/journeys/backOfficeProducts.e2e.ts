@@ -174,6 +174,7 @@ test('several products are taken off sale after a look at what that changes', as
   await office.check('plan of a bulk change');
   await office.submit('form.save').click();
   await office.said('products.did.bulk');
+  expect(withoutRefusals(office.visitor)).toEqual([]);
 });
 
 test('prices are changed in a spreadsheet', async () => {
@@ -216,6 +217,7 @@ test('a change is scheduled and cancelled', async () => {
   await office.said('products.did.schedule');
   await office.button('products.cancelSchedule').click();
   await office.said('products.did.cancelSchedule');
+  expect(withoutRefusals(office.visitor)).toEqual([]);
 });
 
 test('a read-only account sees a product and cannot change it', async () => {

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { findAvailableProduct, openBuyer } from '../buyer.ts';
 import { createTranslate } from '../createTranslate.ts';
-import { openOffice } from '../office.ts';
+import { openOffice, withoutRefusals } from '../office.ts';
 import { openShop } from '../openShop.ts';
 
 const place = await openShop();
@@ -75,6 +75,7 @@ test('a member is found, blocked with a reason, and let in again', async () => {
   await service.page.getByRole('dialog').getByRole('textbox').fill('已確認本人');
   await service.submit('members.unblock').click();
   await service.button('members.block').waitFor();
+  expect(withoutRefusals(service.visitor)).toEqual([]);
 });
 
 test('finance adds the exchange rate of a day, and sees providers, jobs and settings without secrets', async () => {

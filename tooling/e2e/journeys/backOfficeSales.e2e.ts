@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { findAvailableProduct, openBuyer } from '../buyer.ts';
 import { fetchApiData } from '../fetchApiData.ts';
-import { openOffice } from '../office.ts';
+import { openOffice, withoutRefusals } from '../office.ts';
 import { openShop } from '../openShop.ts';
 
 const place = await openShop();
@@ -64,6 +64,7 @@ test('a promotion without its steps says what it lacks, and a removed one is gon
   await office.submit('records.remove').click();
   await office.said('records.removed');
   await office.heading(office.t('promotions.title'));
+  expect(withoutRefusals(office.visitor)).toEqual([]);
 });
 
 test('a flash sale with a session is created and is in the shop', async () => {
@@ -118,6 +119,7 @@ test('a coupon is created with a code, given to a member, and withdrawn', async 
   await office.submit('coupons.do.withdraw').click();
   await office.said('coupons.did.withdraw');
   await office.check('coupons');
+  expect(withoutRefusals(office.visitor)).toEqual([]);
 });
 
 test('the editor changes a banner of the home page, and a merchandiser only sees it', async () => {

@@ -27,7 +27,6 @@ let owner: StaffBrowser;
 /** A SKU without a sale. */
 let skuId = 0;
 let shopId = 0;
-let productId = 0;
 
 const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text });
 const period = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2099-01-01T00:00:00Z' };
@@ -38,7 +37,7 @@ beforeAll(async () => {
   editor = await office.signedIn('editor');
   owner = await office.signedIn('owner');
   const [some] = await db
-    .select({ skuId: sku.id, productId: product.id, shopId: product.shopId })
+    .select({ skuId: sku.id, shopId: product.shopId })
     .from(sku)
     .innerJoin(product, eq(product.id, sku.productId))
     .where(
@@ -49,7 +48,7 @@ beforeAll(async () => {
     .orderBy(sku.id)
     .limit(1);
   if (!some) throw new Error('no SKU');
-  ({ skuId, productId, shopId } = some);
+  ({ skuId, shopId } = some);
 });
 
 const create = (content: RecordContent) => ({ id: null, version: null, content });

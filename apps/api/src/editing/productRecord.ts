@@ -35,11 +35,11 @@ export const productRecord: RecordKind<ProductLine> = {
     const lines = await readProductLines(db, ids, names);
     return lines.map((line): RecordContent => JSON.parse(JSON.stringify(line, (_, value: unknown) => value ?? undefined)));
   },
-  contentOf({ sales: _, ...line }) {
+  contentOf({ sales: _sales, ...line }) {
     return { ...line, skus: listParts(line['skus']).map(({ stock: _stock, left: _left, ...each }) => each) };
   },
   nextId: (tx) => nextRecordId(tx, 'product'),
-  async complete(tx, { sales: _, ...line }) {
+  async complete(tx, { sales: _sales, ...line }) {
     let free: number | null = null;
     const skus: RecordContent[] = [];
     for (const part of listParts(line['skus'])) {
@@ -129,7 +129,7 @@ async function checkUnique(tx: Transaction, problems: Problems, { id, code, skus
 
 /** Existing SKUs keep their stock. Those that the product no longer has are removed, as by an import. */
 async function writeSkus(tx: Transaction, line: ProductLine): Promise<void> {
-  const rows = skuRows(line, hashOfMedia).map(({ folderStock: _, ...row }) => row);
+  const rows = skuRows(line, hashOfMedia).map(({ folderStock: _folderStock, ...row }) => row);
   const kept = rows.map(({ id }) => id);
   await tx
     .update(sku)

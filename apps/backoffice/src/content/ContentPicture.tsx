@@ -31,6 +31,7 @@ export function ContentPicture({ path, label }: { path: string; label: string })
     setIsBusy(false);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A button does the same for whoever drags nothing.
     <section
       aria-label={translate(label)}
       className={styles.drop}

@@ -61,6 +61,7 @@ export function PictureList({ path, label, hint, most }: PictureListProps) {
     setDragged(null);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Buttons do the same for whoever drags nothing.
     <section
       aria-label={translate(label)}
       className={styles.drop}
@@ -69,6 +70,7 @@ export function PictureList({ path, label, hint, most }: PictureListProps) {
     >
       <ol className={styles.pictures}>
         {names.map((name, at) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Buttons do the same for whoever drags nothing.
           <li
             key={name}
             draggable={set !== null}

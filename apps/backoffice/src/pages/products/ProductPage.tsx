@@ -43,7 +43,7 @@ export function NewProductPage() {
 }
 
 /** Codes are unique, and nobody has bought the copy yet. */
-function copyContent({ id: _, createdAt: _created, ...content }: RecordContent): RecordContent {
+function copyContent({ id: _id, createdAt: _created, ...content }: RecordContent): RecordContent {
   const code = (text: string) => `${text}-2`;
   const skus = partsAt(content, 'skus').map(({ id: _sku, ...sku }) => ({ ...sku, code: code(textAt(sku, 'code')), stock: 0 }));
   return { ...content, code: code(textAt(content, 'code')), status: 'off', skus };

@@ -61,7 +61,7 @@ function RecordEditor({ kind, record }: { kind: KindName; record: EditedRecord }
     },
     onFailed: edit.explain,
   });
-  const remove = useStaffAction(endpoints.remove, { done: 'records.removed', onDone: () => navigate(`/${kind}`) });
+  const remove = useStaffAction(endpoints.remove, { done: 'records.removed', onDone: () => void navigate(`/${kind}`) });
   const Fields = fields[kind];
   return (
     <ContentContext value={edit.form}>

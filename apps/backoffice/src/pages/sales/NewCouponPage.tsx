@@ -39,7 +39,11 @@ export function NewCouponPage() {
   const navigate = useNavigate();
   const [content] = useState(initial);
   const edit = useRecordEdit({ version: '', content }, true);
-  const create = useStaffAction(coupons.create, { done: 'coupons.did.create', onDone: () => navigate('/coupons'), onFailed: edit.explain });
+  const create = useStaffAction(coupons.create, {
+    done: 'coupons.did.create',
+    onDone: () => void navigate('/coupons'),
+    onFailed: edit.explain,
+  });
   const isPercent = textAt(edit.content, 'type') === 'percent';
   const isLimited = textAt(edit.content, 'scope') !== 'all';
   const optionsOf = (group: string, values: readonly string[]) =>
