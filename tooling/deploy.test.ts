@@ -331,7 +331,9 @@ test('compose starts what the shop needs, with settings that exist', async () =>
 
 test('compose and Kubernetes name each image by its version', async () => {
   const manifests = await Promise.all(
-    (await readdir(path.join(root, 'deploy/kubernetes'))).map((file) => read(`deploy/kubernetes/${file}`)),
+    (await readdir(path.join(root, 'deploy/kubernetes'), { recursive: true }))
+      .filter((file) => file.endsWith('.yaml'))
+      .map((file) => read(`deploy/kubernetes/${file}`)),
   );
   const images = [await read('compose.yaml'), ...manifests].flatMap((text) =>
     [...text.matchAll(/^\s*(?:- )?image: (.*)$/gm)].map(([, image = '']) => image),

@@ -52,7 +52,7 @@ function Rates() {
         caption={translate('running.rates')}
         columns={[
           { label: 'running.quotedAt', render: ({ quotedAt }) => moment(quotedAt) },
-          { label: 'running.cny', render: ({ cny }) => cny?.replace(/0+$/, '') ?? '–', isNumber: true },
+          { label: 'running.cny', render: ({ cny }) => (cny === null ? '–' : String(Number(cny))), isNumber: true },
           {
             label: 'running.source',
             render: ({ source, isSample }) => (
