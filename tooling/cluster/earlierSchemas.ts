@@ -64,6 +64,14 @@ BEGIN
     JOIN (SELECT *, row_number() OVER (ORDER BY id) AS place FROM sku WHERE id < 900000000) AS copied ON copied.place = 1';
 END $fill$`;
 
+/** Orders that nobody paid. They need no lines, stock or payments. */
+const fillOrders = (
+  rows: number,
+) => `INSERT INTO shop_order (code, trade_code, user_id, shop_id, state, pay_state, product_amount, freight_amount,
+    discount_amount, tax_amount, pay_amount, pay_amount_cny, rate_id, receiver, shipping_id, shipping_name, remark, pay_deadline)
+  SELECT 'F' || n, 'F' || n, 1, 1, -11, 0, 0, 0, 0, 0, 0, 0, '-', jsonb_build_object('name', 'N' || n, 'phone', n::text), 1, '-', '', now()
+  FROM generate_series(1, ${rows}) AS n`;
+
 /** A new migration needs a new row. */
 export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
   '0001_parcel_event_code': {
@@ -145,6 +153,16 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     fill: fillProducts,
     write: 'UPDATE product SET sales = sales WHERE id = (SELECT min(id) FROM product)',
     read: 'SELECT title FROM product WHERE id = (SELECT min(id) FROM product)',
+  },
+  '0009_staff_edits': {
+    undo: [
+      'DROP TABLE staff_edit, record_revision, scheduled_change',
+      'DROP INDEX shop_order_paid, shop_order_state, shop_order_newest, shop_order_code, shop_order_receiver, shop_order_phone',
+    ].join(';\n'),
+    rows: 1_000_000,
+    fill: fillOrders,
+    write: `UPDATE shop_order SET reminded_at = now() WHERE code = 'F1'`,
+    read: `SELECT state FROM shop_order WHERE code = 'F1'`,
   },
 };
 
