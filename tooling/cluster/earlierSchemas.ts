@@ -154,7 +154,7 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     write: 'UPDATE product SET sales = sales WHERE id = (SELECT min(id) FROM product)',
     read: 'SELECT title FROM product WHERE id = (SELECT min(id) FROM product)',
   },
-  '0009_staff_edits': {
+  '0007_staff_edits': {
     undo: [
       'DROP TABLE staff_edit, record_revision, scheduled_change',
       'DROP INDEX shop_order_paid, shop_order_state, shop_order_newest, shop_order_code, shop_order_receiver, shop_order_phone',
