@@ -20,6 +20,7 @@ import type { StaffCommand } from './staffCommand.ts';
 import { stockCommand } from './stockCommand.ts';
 import { tailorCommand } from './tailorCommand.ts';
 import { textsCommand } from './textsCommand.ts';
+import { webhooksCommand } from './webhooksCommand.ts';
 
 /** The commands by their names. */
 export const commands: Readonly<Record<string, StaffCommand>> = {
@@ -45,4 +46,5 @@ export const commands: Readonly<Record<string, StaffCommand>> = {
   stock: stockCommand,
   tailor: tailorCommand,
   texts: textsCommand,
+  webhooks: webhooksCommand,
 };

@@ -14,14 +14,14 @@ export const favourites = {
    *
    * Members only.
    */
-  list: defineEndpoint<FavouriteQuery, FavouriteList>('GET /rest/collect/type', { access: 'member', specified: true }),
+  list: defineEndpoint<FavouriteQuery, FavouriteList>('GET /rest/collect/type', { access: 'member', scope: 'favourites', specified: true }),
   /**
    * Tells whether something is a favourite of the member.
    *
    * Members only.
    */
   state: defineEndpoint<FavouriteStateQuery, FavouriteState>('GET /rest/collect/one/state', {
-    access: 'member',
+    access: 'member', scope: 'favourites',
     specified: true,
     isExistenceCheck: true,
   }),
@@ -30,5 +30,5 @@ export const favourites = {
    *
    * Members only.
    */
-  update: defineEndpoint<FavouriteInput, FavouriteReply>('POST /rest/collect/update', { access: 'member', specified: true }),
+  update: defineEndpoint<FavouriteInput, FavouriteReply>('POST /rest/collect/update', { access: 'member', scope: 'favourites', specified: true }),
 };

@@ -8,14 +8,14 @@ export const messages = {
    *
    * Members only.
    */
-  list: defineEndpoint<MessageQuery, MessageList>('GET /rest/user/message', { access: 'member', specified: true }),
+  list: defineEndpoint<MessageQuery, MessageList>('GET /rest/user/message', { access: 'member', scope: 'messages:read', specified: true }),
   /**
    * Returns the number of unread messages.
    *
    * Members only.
    */
   unreadCount: defineEndpoint<NoInput, number>('GET /rest/user/message/unread/count', {
-    access: 'member',
+    access: 'member', scope: 'messages:read',
     specified: true,
     on401: 'reject',
   }),

@@ -2,6 +2,7 @@
 import { endpoints } from '@baodao/api-client/endpoints';
 import * as commonFields from '@baodao/domain/wire/commonFields';
 import { fieldFacts } from '@baodao/domain/wire/facts';
+import * as webhooks from '@baodao/domain/webhooks/shapes';
 import * as fields from '@baodao/domain/wire/fields';
 import * as z from 'zod/mini';
 import generatedComments from './fieldComments.generated.json' with { type: 'json' };
@@ -12,7 +13,7 @@ const comments: Readonly<Record<string, string>> = generatedComments;
 const shapes: object[] = await Promise.all(Object.keys(endpoints).map((feature) => import(`@baodao/domain/${feature}/shapes`)));
 
 /** The schemas of the domain by name. */
-export const namedSchemas: readonly [name: string, schema: Schema][] = [fields, commonFields, ...shapes]
+export const namedSchemas: readonly [name: string, schema: Schema][] = [fields, commonFields, webhooks, ...shapes]
   .flatMap((each) => Object.entries(each))
   .filter((entry): entry is [string, Schema] => entry[1] instanceof z.core.$ZodType);
 
