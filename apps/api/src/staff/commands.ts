@@ -1,6 +1,7 @@
 import { accountsCommand } from './accountsCommand.ts';
 import { afterSaleCommand } from './afterSaleCommand.ts';
 import { applicationsCommand } from './applicationsCommand.ts';
+import { appsCommand } from './appsCommand.ts';
 import { backupCommand, restoreCommand } from './backupCommand.ts';
 import { configCommand } from './configCommand.ts';
 import { couponsCommand } from './couponsCommand.ts';
@@ -27,6 +28,7 @@ export const commands: Readonly<Record<string, StaffCommand>> = {
   accounts: accountsCommand,
   'after-sale': afterSaleCommand,
   applications: applicationsCommand,
+  apps: appsCommand,
   backup: backupCommand,
   config: configCommand,
   coupons: couponsCommand,

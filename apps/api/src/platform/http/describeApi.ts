@@ -1,5 +1,6 @@
 // The OpenAPI document: what Fastify's routes do not say is added from the endpoint table, its comments and the domain's schemas.
 import { endpoints } from '@baodao/api-client/endpoints';
+import type { OAuthScope } from '@baodao/domain/oauth/shapes';
 import * as fields from '@baodao/domain/wire/fields';
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -59,6 +60,17 @@ const commonParameters = {
   },
 } satisfies NonNullable<OpenApi['components']>['parameters'];
 
+const scopeDescriptions: Readonly<Record<OAuthScope, string>> = {
+  'profile:read': 'Nickname, level and points.',
+  'addresses:read': 'Delivery addresses.',
+  'orders:read': 'Orders, parcels, refunds and vouchers.',
+  'orders:write': 'Placing, paying and cancelling orders.',
+  cart: 'The cart.',
+  favourites: 'Favourites.',
+  'coupons:read': 'Coupons.',
+  'messages:read': 'Messages of the shop.',
+};
+
 /** OpenAPI options of `@fastify/swagger`. */
 export const apiDescription: FastifyDynamicSwaggerOptions = {
   openapi: {
@@ -83,6 +95,18 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The `access_token` of `session.token`.' },
+        oauth: {
+          type: 'oauth2',
+          description: 'An app of others, with the permission of a member. PKCE with `S256` is required.',
+          flows: {
+            authorizationCode: {
+              authorizationUrl: '/authorize',
+              tokenUrl: '/oauth/app/token',
+              refreshUrl: '/oauth/app/token',
+              scopes: scopeDescriptions,
+            },
+          },
+        },
         client: { type: 'http', scheme: 'basic', description: 'The client id `baodao-web` as the name, with an empty password.' },
       },
       parameters: commonParameters,
