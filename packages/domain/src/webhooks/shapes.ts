@@ -39,7 +39,7 @@ const orderFields = {
       /** Title of the product in the language of the order. */
       title: z.string(),
       attrText,
-      /** Units. */
+      /** Units that were bought. */
       num: z.int(),
       /** Price of one unit in TWD. */
       price: money,

@@ -5,6 +5,7 @@ import { max } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { productChange } from '../../platform/db/schema/webhooks.ts';
+import { described } from '../../platform/http/errorReply.ts';
 import { ServiceUnavailable } from '../../platform/http/serviceUnavailable.ts';
 import type { Services } from '../../services.ts';
 import { readCurrentRates } from '../rates/rates.ts';
@@ -14,7 +15,10 @@ import { eachProductRecord } from './productRecords.ts';
 /** In a process. Each reads the whole catalogue. */
 const MAX_EXPORTS = 2;
 
-const Query = z.object({ lang: z.optional(z.string()), platform: z.optional(z.string()) });
+const Query = z.object({
+  lang: described(z.optional(z.string()), 'Language of titles and texts: `zh-CN`, `zh-TW` or `en`.'),
+  platform: described(z.optional(z.string()), 'Where the caller runs, as it says. It grants no right.'),
+});
 
 /** `GET /rest/catalog/export`: all products, one a line. The rows are read as fast as the caller takes them. */
 export function registerExport(app: FastifyInstance, { db, publicUrl }: Services): void {

@@ -82,7 +82,7 @@ export function createTokenIssuer(db: Database): OAuth2Server {
   };
   const toUser = ({ grantId, userId }: GrantOfSecret) => ({ id: userId, grantId });
 
-  const model: OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenModel = {
+  const model: Omit<OAuth2Server.AuthorizationCodeModel, 'saveAuthorizationCode'> & OAuth2Server.RefreshTokenModel = {
     getClient: (clientId, secret) => authenticateApp(db, clientId, secret),
     async getAuthorizationCode(code) {
       const found = await findCode(db, code);

@@ -58,6 +58,7 @@ export async function registerOAuthRoutes(app: FastifyInstance, services: Servic
         reply: DoneReply,
         async handle({ id }, { userId }) {
           if (!(await revokeGrant(db, userId, id))) throw notFound('app');
+          await writeAudit(db, 'oauth.ended', userId, { grant: id });
           return doneReply;
         },
       },
@@ -81,12 +82,12 @@ async function describeRequest(
   return { appName: app.name, returnsTo: host || protocol, scopes };
 }
 
-async function authorize(db: Database, userId: number, { isAllowed, ...query }: AuthorizationInput): Promise<URL> {
+async function authorize(db: Database, userId: number, { isAllowed, state, ...query }: AuthorizationInput): Promise<URL> {
   const response = new OAuth2Server.Response();
   const request = new OAuth2Server.Request({
     method: 'GET',
     headers: {},
-    query: { ...query, allowed: String(isAllowed) },
+    query: { ...query, ...(state === undefined ? {} : { state }), allowed: String(isAllowed) },
     body: {},
   });
   try {

@@ -24,7 +24,8 @@ const { publicUrl } = shop.services;
 /** The shop's address is one of the test, where its public one leads. */
 const http = {
   [client.allowInsecureRequests]: true,
-  [client.customFetch]: (url: string, init: RequestInit) => fetch(url.replace(publicUrl, shop.url), init),
+  [client.customFetch]: (url: string, { body, ...init }: client.CustomFetchOptions<'GET' | 'POST', URLSearchParams | undefined>) =>
+    fetch(url.replace(publicUrl, shop.url), { ...init, ...(body ? { body } : {}) } as RequestInit),
 } as const;
 
 const REDIRECT = 'http://127.0.0.1:51234/callback';

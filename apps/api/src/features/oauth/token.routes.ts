@@ -3,10 +3,11 @@ import { paths } from '@baodao/link-builders/paths';
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { described } from '../../platform/http/errorReply.ts';
 import { createRateLimiter } from '../../platform/limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { authenticateApp, createTokenIssuer } from './authorizationServer.ts';
-import { findGrantOfToken, revokeGrant } from './grants.queries.ts';
+import { ACCESS_SECONDS, findGrantOfToken, revokeGrant } from './grants.queries.ts';
 
 const TOKEN_PATH = '/oauth/app/token';
 const REVOCATION_PATH = '/oauth/app/revoke';
@@ -15,11 +16,11 @@ const CALLS_PER_MINUTE = 600;
 
 const Form = z.record(z.string(), z.string().check(z.maxLength(1_024)));
 const TokenReply = z.object({
-  access_token: z.string(),
-  token_type: z.literal('Bearer'),
-  expires_in: z.int(),
-  refresh_token: z.string(),
-  scope: z.string(),
+  access_token: described(z.string(), 'Token for the header `Authorization: Bearer …`.'),
+  token_type: described(z.literal('Bearer'), 'Always `Bearer`.'),
+  expires_in: described(z.int(), 'Seconds until the access token expires.'),
+  refresh_token: described(z.string(), 'Token for the next refresh, which works once.'),
+  scope: described(z.string(), 'What the member allowed, separated by spaces.'),
 });
 const Metadata = z.record(z.string(), z.unknown());
 
@@ -83,9 +84,10 @@ export function registerTokenRoutes(app: FastifyInstance, services: Services): v
       try {
         await createTokenIssuer(db).token(toLibraryRequest(request), response);
       } catch (error) {
-        return sendOAuthError(reply, error);
+        return sendOAuthError(request, reply, error);
       }
-      return reply.send(response.body);
+      // The library counts the seconds that are left.
+      return reply.send({ ...response.body, expires_in: ACCESS_SECONDS });
     },
   );
 
@@ -109,7 +111,7 @@ export function registerTokenRoutes(app: FastifyInstance, services: Services): v
       reply.header('cache-control', 'no-store');
       const { clientId, secret } = readCredentials(request);
       const client = await authenticateApp(db, clientId, secret);
-      if (!client) return sendOAuthError(reply, new OAuth2Server.InvalidClientError('Invalid client: client is invalid'));
+      if (!client) return sendOAuthError(request, reply, new OAuth2Server.InvalidClientError('Invalid client: client is invalid'));
       const found = await findGrantOfToken(db, request.body['token'] ?? '');
       if (found && found.clientId === client.id) await revokeGrant(db, found.userId, found.grantId);
       return reply.send({});
@@ -138,10 +140,10 @@ function readCredentials({ headers, body }: FormRequest): { clientId: string; se
 }
 
 /** The error reply of RFC 6749. Other errors are those of the server. */
-function sendOAuthError(reply: FastifyReply, error: unknown): FastifyReply {
+function sendOAuthError({ headers }: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw error;
   const isClient = error instanceof OAuth2Server.InvalidClientError;
-  if (isClient) reply.header('www-authenticate', 'Basic realm="Baodao"');
+  if (isClient && headers.authorization !== undefined) reply.header('www-authenticate', 'Basic realm="Baodao"');
   return reply
     .code(isClient ? 401 : 400)
     .serializer(JSON.stringify)

@@ -85,7 +85,7 @@ export interface ListedSubscription {
 
 export async function listSubscriptions(db: Queryable): Promise<ListedSubscription[]> {
   const count = (state: string) => sql<number>`(
-    SELECT count(*)::int FROM webhook_delivery WHERE subscription_id = ${webhookSubscription.id} AND state = ${state})`;
+    SELECT count(*)::int FROM webhook_delivery WHERE subscription_id = webhook_subscription.id AND state = ${state})`;
   return db
     .select({ subscription: webhookSubscription, pending: count('pending'), failed: count('failed') })
     .from(webhookSubscription)

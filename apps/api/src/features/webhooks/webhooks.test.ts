@@ -81,8 +81,11 @@ test('the story of an order arrives in its order, signed, with the facts of each
   await shop.call(reviews.save, { list: [review] }, { token: buyer.token });
   await publish();
   expect(receiver.rejected).toEqual([]);
-  expect(typesReceived()).toEqual(['order.placed', 'order.paid', 'order.shipped', 'order.received', 'review.written']);
-  const [placed, paid, shipped, , written] = receiver.messages.map(({ event }) => event);
+  const [orderEvents, reviewEvents] = ['order.', 'review.'].map((prefix) =>
+    receiver.messages.map(({ event }) => event).filter(({ type }) => type.startsWith(prefix)),
+  );
+  expect(orderEvents?.map(({ type }) => type)).toEqual(['order.placed', 'order.paid', 'order.shipped', 'order.received']);
+  const [placed, paid, shipped] = orderEvents ?? [];
   expect(placed?.data).toMatchObject({
     code: order.code,
     payAmount: order.payAmount,
@@ -91,7 +94,9 @@ test('the story of an order arrives in its order, signed, with the facts of each
   });
   expect(paid?.data).toEqual(placed?.data);
   expect(shipped?.data).toMatchObject({ parcel: { courierCode: 'tcat', number: `TC${order.code.slice(-8)}` }, isComplete: true });
-  expect(written?.data).toEqual({ productId, skuId, orderCode: order.code, star: 4, isFollowUp: false, isHidden: false });
+  expect(reviewEvents?.map(({ data }) => data)).toEqual([
+    { productId, skuId, orderCode: order.code, star: 4, isFollowUp: false, isHidden: false },
+  ]);
   expect(JSON.stringify(receiver.messages)).not.toMatch(/王小明|0912345678|重庆南路/);
 });
 

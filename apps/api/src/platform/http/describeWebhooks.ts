@@ -26,8 +26,10 @@ const headers = [
 /** `order.placed` is described by `OrderPlacedEvent`. */
 const schemaName = (type: string) => `${type.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`;
 
+const describe = (schema: object = {}): string => ('description' in schema ? String(schema.description) : '');
+
 /** The `webhooks` of the document. */
-export const describeWebhooks = (schemas: Readonly<Record<string, { description?: string | undefined }>>): object =>
+export const describeWebhooks = (schemas: Readonly<Record<string, object>>): object =>
   Object.fromEntries(
     webhookEventTypes.map((type) => [
       type,
@@ -36,7 +38,7 @@ export const describeWebhooks = (schemas: Readonly<Record<string, { description?
           operationId: `webhooks.${type}`,
           tags: ['webhooks'],
           summary: type,
-          description: schemas[schemaName(type)]?.description ?? '',
+          description: describe(schemas[schemaName(type)]),
           parameters: headers,
           requestBody: {
             required: true,
