@@ -21,13 +21,7 @@ const checks = [
 ];
 
 /** Calls that end the session of the test, and the stream that never ends. */
-const excluded = [
-  'session.logout',
-  'session.deleteDevice',
-  'account.changePassword',
-  'account.requestDeletion',
-  'messages.stream',
-];
+const excluded = ['session.logout', 'session.deleteDevice', 'account.changePassword', 'account.requestDeletion', 'messages.stream'];
 
 const { values } = parseArgs({
   options: {

@@ -155,7 +155,12 @@ export function createMemberResources(shop: TestShop, alipay: FakeAlipay) {
       const { db } = shop.services;
       const [app] = await db
         .insert(oauthApp)
-        .values({ clientId: `app-${randomInt(1_000_000_000)}`, name: 'Tea diary', redirectUris: ['https://app.example/back'], scopes: ['cart'] })
+        .values({
+          clientId: `app-${randomInt(1_000_000_000)}`,
+          name: 'Tea diary',
+          redirectUris: ['https://app.example/back'],
+          scopes: ['cart'],
+        })
         .returning({ id: oauthApp.id });
       const [grant] = await db
         .insert(oauthGrant)

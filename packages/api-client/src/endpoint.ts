@@ -1,7 +1,6 @@
 import type { OAuthScope } from '@baodao/domain/oauth/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 
-
 /** Who may call an endpoint: `public` never sends the token, `optional` sends it when there is one, `member` requires it. */
 export type Access = 'public' | 'optional' | 'member';
 

@@ -74,7 +74,10 @@ export async function* eachItem<Input extends PageInput | undefined, Item>(
  * }
  */
 export async function* eachChange<Change, Input extends { readonly since?: number | undefined }>(
-  call: (input: Input, options?: CallOptions) => Promise<{ readonly list: readonly Change[]; readonly next: number; readonly hasMore: boolean }>,
+  call: (
+    input: Input,
+    options?: CallOptions,
+  ) => Promise<{ readonly list: readonly Change[]; readonly next: number; readonly hasMore: boolean }>,
   input: NonNullable<NoInfer<Input>>,
   options?: CallOptions,
 ): AsyncGenerator<Change, void, void> {

@@ -27,7 +27,15 @@ const staff = async (...args: string[]) => {
   return (await promisify(execFile)(process.execPath, [program, ...args, '--yes'], { env: settings })).stdout;
 };
 const subscribed = await staff('webhooks', 'add', `http://localhost:${hookPort}/`, '--events', 'all');
-const registered = await staff('apps', 'add', 'Tea diary', '--redirect', 'http://127.0.0.1/callback', '--scopes', 'profile:read,orders:read');
+const registered = await staff(
+  'apps',
+  'add',
+  'Tea diary',
+  '--redirect',
+  'http://127.0.0.1/callback',
+  '--scopes',
+  'profile:read,orders:read',
+);
 const { shop, browser } = await openShop({ dataDir: prepared.dataDir, env: shopEnv });
 const env = { ...workspaceEnv, SHOP_URL: shop.url, VITE_SHOP_URL: shop.url, PORT: String(serverPort) };
 
@@ -64,7 +72,13 @@ async function serve(project: string, address: string, command: string, ...args:
   await serveWith({}, project, address, command, ...args);
 }
 
-async function serveWith(more: Record<string, string>, project: string, address: string, command: string, ...args: string[]): Promise<void> {
+async function serveWith(
+  more: Record<string, string>,
+  project: string,
+  address: string,
+  command: string,
+  ...args: string[]
+): Promise<void> {
   running.push(spawn(command, args, { cwd: project, env: { ...env, ...more }, stdio: 'ignore' }));
   const answers = () =>
     fetch(address).then(

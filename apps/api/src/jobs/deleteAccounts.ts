@@ -50,7 +50,11 @@ async function anonymizeMember(tx: Transaction, secrets: Secrets, userId: number
       for (const { set, where = sql`true` } of deletion)
         await tx.execute(sql`UPDATE ${sql.identifier(table)} SET ${set} WHERE ${rows} AND ${where}`);
   }
-  const [former] = await tx.update(member).set({ status: memberStates.deleted }).where(eq(member.id, userId)).returning({ code: member.code });
+  const [former] = await tx
+    .update(member)
+    .set({ status: memberStates.deleted })
+    .where(eq(member.id, userId))
+    .returning({ code: member.code });
   if (former)
     await addWebhookEvents(tx, [{ type: 'member.deleted', resource: `member:${former.code}`, data: { memberCode: former.code } }]);
   await writeAudit(tx, 'account.deleted', userId);

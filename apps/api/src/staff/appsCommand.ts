@@ -71,7 +71,8 @@ function readRedirects(addresses: readonly string[] = []): string[] {
 function readScopes(text = ''): OAuthScope[] {
   const names = text.split(',').map((name) => name.trim());
   const unknown = names.find((name) => !oauthScopes.some((scope) => scope === name));
-  if (unknown !== undefined) throw new UsageError(`--scopes names scopes of this list: ${oauthScopes.join(', ')}. Got: ${unknown || 'nothing'}`);
+  if (unknown !== undefined)
+    throw new UsageError(`--scopes names scopes of this list: ${oauthScopes.join(', ')}. Got: ${unknown || 'nothing'}`);
   return oauthScopes.filter((scope) => names.includes(scope));
 }
 

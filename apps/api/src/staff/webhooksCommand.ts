@@ -123,9 +123,7 @@ async function add(
     facts: { host: new URL(url).host, events },
     act: (tx) => addSubscription(tx, secrets, { url, events }),
     describe: ({ id, secret }, isPlanned) =>
-      isPlanned
-        ? `${url} would receive ${events.join(', ')}.`
-        : `Subscription ${id} is added. Its secret is shown only now: ${secret}`,
+      isPlanned ? `${url} would receive ${events.join(', ')}.` : `Subscription ${id} is added. Its secret is shown only now: ${secret}`,
   });
 }
 
@@ -152,11 +150,7 @@ const remove = (db: Database, id: number, context: ChangeContext): Promise<numbe
     describe: (_, isPlanned) => `Subscription ${id} and its messages ${isPlanned ? 'would be' : 'are'} deleted.`,
   });
 
-const toggle = (
-  db: Database,
-  { id, action }: { id: number; action: 'enable' | 'disable' },
-  context: ChangeContext,
-): Promise<number> =>
+const toggle = (db: Database, { id, action }: { id: number; action: 'enable' | 'disable' }, context: ChangeContext): Promise<number> =>
   changeDatabase(db, context, {
     action: `webhooks ${action}`,
     facts: { subscription: id },

@@ -52,9 +52,7 @@ export async function acceptShipment(
   await addToOutbox(tx, [memberOutboxItem(`order.shipped:${created.id}`, notification)]);
   const shippedOrder = sql`(SELECT ${orderCode}::text AS code) AS shipped_order`;
   const parcelFacts = { courierCode, courierName, number };
-  await tx.execute(
-    insertOrderEventsSql(shippedOrder, [{ type: 'order.shipped', parcel: parcelFacts, isComplete }], String(created.id)),
-  );
+  await tx.execute(insertOrderEventsSql(shippedOrder, [{ type: 'order.shipped', parcel: parcelFacts, isComplete }], String(created.id)));
   return true;
 }
 

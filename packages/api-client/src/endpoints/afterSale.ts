@@ -41,7 +41,10 @@ export const afterSale = {
    *
    * Errors: orderNotFound (-501), actionNotAllowed (-502).
    */
-  previewRefund: defineEndpoint<RefundPreviewQuery, RefundPreview>('GET /rest/order/refund/preview', { access: 'member', scope: 'orders:read' }),
+  previewRefund: defineEndpoint<RefundPreviewQuery, RefundPreview>('GET /rest/order/refund/preview', {
+    access: 'member',
+    scope: 'orders:read',
+  }),
   /**
    * Tells the seller the courier and number of the parcel that the member sent back.
    *

@@ -32,7 +32,12 @@ export const cart = {
    * Errors: notAllowed (-5), productOffShelf (-201), skuRemoved (-202), stockTooLow (-203), overPurchaseLimit (-204),
    * saleNotStarted (-205), saleEnded (-206), daysRequired (-210), daysTaken (-211), requestInProgress (-504).
    */
-  save: defineEndpoint<CartSaveInput, CartSaveReply>('POST /rest/cart/save', { access: 'member', scope: 'cart', specified: true, idempotent: true }),
+  save: defineEndpoint<CartSaveInput, CartSaveReply>('POST /rest/cart/save', {
+    access: 'member',
+    scope: 'cart',
+    specified: true,
+    idempotent: true,
+  }),
   /**
    * Changes quantity, SKU or selection of cart lines and returns the cart.
    *

@@ -21,7 +21,8 @@ export const favourites = {
    * Members only.
    */
   state: defineEndpoint<FavouriteStateQuery, FavouriteState>('GET /rest/collect/one/state', {
-    access: 'member', scope: 'favourites',
+    access: 'member',
+    scope: 'favourites',
     specified: true,
     isExistenceCheck: true,
   }),
@@ -30,5 +31,9 @@ export const favourites = {
    *
    * Members only.
    */
-  update: defineEndpoint<FavouriteInput, FavouriteReply>('POST /rest/collect/update', { access: 'member', scope: 'favourites', specified: true }),
+  update: defineEndpoint<FavouriteInput, FavouriteReply>('POST /rest/collect/update', {
+    access: 'member',
+    scope: 'favourites',
+    specified: true,
+  }),
 };

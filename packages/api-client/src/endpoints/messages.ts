@@ -15,7 +15,8 @@ export const messages = {
    * Members only.
    */
   unreadCount: defineEndpoint<NoInput, number>('GET /rest/user/message/unread/count', {
-    access: 'member', scope: 'messages:read',
+    access: 'member',
+    scope: 'messages:read',
     specified: true,
     on401: 'reject',
   }),

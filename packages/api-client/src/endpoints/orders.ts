@@ -27,7 +27,11 @@ export const orders = {
    *
    * Members only.
    */
-  calculate: defineEndpoint<OrderQuoteInput, OrderQuote>('POST /rest/order/calculate', { access: 'member', scope: 'orders:write', specified: true }),
+  calculate: defineEndpoint<OrderQuoteInput, OrderQuote>('POST /rest/order/calculate', {
+    access: 'member',
+    scope: 'orders:write',
+    specified: true,
+  }),
   /**
    * Places the calculated order. It becomes one order per shop.
    *
@@ -37,7 +41,12 @@ export const orders = {
    * saleNotStarted (-205), saleEnded (-206), notShippableThere (-207), shippingForbidden (-208), daysRequired (-210), daysTaken (-211),
    * priceChanged (-503), requestInProgress (-504).
    */
-  save: defineEndpoint<OrderSaveInput, OrderSaveReply>('POST /rest/order/save', { access: 'member', scope: 'orders:write', specified: true, idempotent: true }),
+  save: defineEndpoint<OrderSaveInput, OrderSaveReply>('POST /rest/order/save', {
+    access: 'member',
+    scope: 'orders:write',
+    specified: true,
+    idempotent: true,
+  }),
   /**
    * Returns the member's orders in a state.
    *
@@ -49,7 +58,11 @@ export const orders = {
    *
    * Members only.
    */
-  groups: defineEndpoint<OrderListQuery, OrderGroups>('GET /rest/order/state/new', { access: 'member', scope: 'orders:read', specified: true }),
+  groups: defineEndpoint<OrderListQuery, OrderGroups>('GET /rest/order/state/new', {
+    access: 'member',
+    scope: 'orders:read',
+    specified: true,
+  }),
   /**
    * Returns an order with its lines, parcels and the actions that are possible now.
    *
@@ -73,7 +86,11 @@ export const orders = {
    *
    * Errors: orderNotFound (-501), actionNotAllowed (-502).
    */
-  finish: defineEndpoint<OrderSelector, Order>('POST /rest/order/one/state/finish', { access: 'member', scope: 'orders:write', specified: true }),
+  finish: defineEndpoint<OrderSelector, Order>('POST /rest/order/one/state/finish', {
+    access: 'member',
+    scope: 'orders:write',
+    specified: true,
+  }),
   /**
    * Confirms that an order was picked up.
    *

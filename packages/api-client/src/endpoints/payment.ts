@@ -18,7 +18,8 @@ export const payment = {
    * paymentRefused (-703), paymentPending (-704).
    */
   save: defineEndpoint<PaymentSaveInput, PaymentRedirect>('POST /rest/payment/save', {
-    access: 'member', scope: 'orders:write',
+    access: 'member',
+    scope: 'orders:write',
     specified: true,
     idempotent: true,
   }),
@@ -37,5 +38,9 @@ export const payment = {
    *
    * Errors: orderNotFound (-501).
    */
-  check: defineEndpoint<PaymentCheckInput, PaymentStatus>('POST /rest/payment/check', { access: 'member', scope: 'orders:read', specified: true }),
+  check: defineEndpoint<PaymentCheckInput, PaymentStatus>('POST /rest/payment/check', {
+    access: 'member',
+    scope: 'orders:read',
+    specified: true,
+  }),
 };

@@ -1,6 +1,6 @@
 import { compare } from '@baodao/domain/money/compare';
-import { sql } from 'drizzle-orm';
 import { parse } from 'csv-parse/sync';
+import { sql } from 'drizzle-orm';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { openSampleShop } from '../../../test/sampleShop.ts';
@@ -15,7 +15,10 @@ async function readFeed(file: string): Promise<string> {
   expect(reply.status, file).toBe(200);
   return reply.text();
 }
-const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'item' || name === 'url' || name === 'g:additional_image_link' });
+const parser = new XMLParser({
+  parseTagValue: false,
+  isArray: (name) => name === 'item' || name === 'url' || name === 'g:additional_image_link',
+});
 
 type Fields = Record<string, string | string[] | undefined>;
 
@@ -28,7 +31,11 @@ interface Limits {
 /** https://support.google.com/merchants/answer/7052112 */
 const google: Limits = { title: 150, description: 5_000, availability: ['in_stock', 'out_of_stock', 'preorder', 'backorder'] };
 /** https://developers.facebook.com/docs/commerce-platform/catalog/fields */
-const facebook: Limits = { title: 200, description: 9_999, availability: ['in stock', 'out of stock', 'available for order', 'discontinued'] };
+const facebook: Limits = {
+  title: 200,
+  description: 9_999,
+  availability: ['in stock', 'out of stock', 'available for order', 'discontinued'],
+};
 
 const lengthOf = (value: Fields[string]) => [...String(value ?? '')].length;
 
@@ -57,7 +64,8 @@ function findProblems(fields: Fields, currency: string, limits: Limits): string[
   return Object.entries(rules).flatMap(([name, holds]) => (holds ? [] : [`${String(id)} ${name}: ${String(fields[name])}`]));
 }
 
-const withoutPrefix = (item: Fields): Fields => Object.fromEntries(Object.entries(item).map(([name, value]) => [name.replace('g:', ''), value]));
+const withoutPrefix = (item: Fields): Fields =>
+  Object.fromEntries(Object.entries(item).map(([name, value]) => [name.replace('g:', ''), value]));
 
 async function countGoods(): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
@@ -96,7 +104,19 @@ test('the feed of Baidu has its fields with their lengths in bytes', async () =>
   expect(XMLValidator.validate(xml)).toBe(true);
   const { urlset } = parser.parse(xml) as { urlset: { url: { loc: string; data: { display: Record<string, string> } }[] } };
   expect(urlset.url).toHaveLength(await countGoods());
-  const limits = { website: 50, siteurl: 256, city: 16, title: 512, image: 256, startTime: 10, endTime: 10, value: 12, price: 12, rebate: 6, bought: 10 };
+  const limits = {
+    website: 50,
+    siteurl: 256,
+    city: 16,
+    title: 512,
+    image: 256,
+    startTime: 10,
+    endTime: 10,
+    value: 12,
+    price: 12,
+    rebate: 6,
+    bought: 10,
+  };
   for (const { loc, data } of urlset.url) {
     expect(Buffer.byteLength(loc)).toBeLessThanOrEqual(256);
     for (const [name, bytes] of Object.entries(limits)) {

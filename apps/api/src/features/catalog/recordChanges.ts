@@ -63,11 +63,13 @@ function toEvents({ productId, position, isDeleted, price, stock, low }: Recorde
   const about = { resource: `product:${productId}`, which: String(position) };
   return [
     { type: 'product.changed', ...about, data: { productId, position, isDeleted, price, stock } },
-    ...low.map((sku): OtherEvent => ({
-      type: 'stock.low',
-      ...about,
-      which: `${sku.skuId}:${position}`,
-      data: { productId, ...sku, limit: LOW_STOCK },
-    })),
+    ...low.map(
+      (sku): OtherEvent => ({
+        type: 'stock.low',
+        ...about,
+        which: `${sku.skuId}:${position}`,
+        data: { productId, ...sku, limit: LOW_STOCK },
+      }),
+    ),
   ];
 }

@@ -18,7 +18,9 @@ export function findRedirectProblem(address: string): string | null {
     return 'it is no URL without credentials, query and fragment';
   if (url.protocol === 'https:' || isLoopback(url)) return null;
   // A scheme of a mobile app is its domain in reverse, so that no other app claims it by accident.
-  return url.protocol.includes('.') ? null : 'it is neither https, nor http on 127.0.0.1, nor the scheme of an app such as com.example.app:';
+  return url.protocol.includes('.')
+    ? null
+    : 'it is neither https, nor http on 127.0.0.1, nor the scheme of an app such as com.example.app:';
 }
 
 /** True for a registered address. A loopback address fits with any port. */

@@ -140,7 +140,11 @@ export function createTokenIssuer(db: Database): OAuth2Server {
 }
 
 /** An app with a secret must send it, and one without must not. */
-export async function authenticateApp(db: Database, clientId: string, secret: string | null | undefined): Promise<OAuth2Server.Client | false> {
+export async function authenticateApp(
+  db: Database,
+  clientId: string,
+  secret: string | null | undefined,
+): Promise<OAuth2Server.Client | false> {
   const app = await findApp(db, clientId);
   if (!app) return false;
   const fits = app.secretHash === null ? !secret : Boolean(secret) && isEqualHash(app.secretHash, sha256(secret ?? ''));

@@ -35,15 +35,16 @@ export interface NewCode {
 export async function insertCode(tx: Transaction, { appId, userId, scopes, code, redirectUri, challenge }: NewCode): Promise<void> {
   const [grant] = await tx.insert(oauthGrant).values({ appId, userId, scopes }).returning({ id: oauthGrant.id });
   if (!grant) throw new Error('An insert returned no row');
-  await tx
-    .insert(oauthCode)
-    .values({ hash: sha256(code), grantId: grant.id, redirectUri, challenge, expiresAt: inSeconds(CODE_SECONDS) });
+  await tx.insert(oauthCode).values({ hash: sha256(code), grantId: grant.id, redirectUri, challenge, expiresAt: inSeconds(CODE_SECONDS) });
 }
 
 const grantFields = { grantId: oauthGrant.id, userId: oauthGrant.userId, clientId: oauthApp.clientId, scopes: oauthGrant.scopes };
 
 /** A code that is not expired, of a grant and an app that are still valid. */
-export async function findCode(db: Queryable, code: string): Promise<(GrantOfSecret & { redirectUri: string; challenge: string }) | undefined> {
+export async function findCode(
+  db: Queryable,
+  code: string,
+): Promise<(GrantOfSecret & { redirectUri: string; challenge: string }) | undefined> {
   const [row] = await db
     .select({
       ...grantFields,
@@ -121,7 +122,10 @@ export async function revokeGrant(db: Database, userId: number, grantId: number)
 }
 
 /** The owner and grant of an access or refresh token of an app, also of an expired one. */
-export async function findGrantOfToken(db: Queryable, token: string): Promise<{ grantId: number; userId: number; clientId: string } | undefined> {
+export async function findGrantOfToken(
+  db: Queryable,
+  token: string,
+): Promise<{ grantId: number; userId: number; clientId: string } | undefined> {
   const hash = sha256(token);
   const [row] = await db
     .select({ grantId: oauthGrant.id, userId: oauthGrant.userId, clientId: oauthApp.clientId })

@@ -14,8 +14,8 @@ import { openStaffShop } from '../../../test/staffShop.ts';
 import { accessToken, member } from '../../platform/db/schema/account.ts';
 import { oauthGrant } from '../../platform/db/schema/oauth.ts';
 import { appsCommand } from '../../staff/appsCommand.ts';
-import { hashPassword } from '../session/password.ts';
 import { evictTokens } from '../session/findSession.ts';
+import { hashPassword } from '../session/password.ts';
 
 const staff = await openStaffShop();
 const { shop, db } = staff;
@@ -80,11 +80,7 @@ const exchange = async (params: URLSearchParams, of: App = app, codeVerifier = v
     await client.authorizationCodeGrantRequest(server, of.client, of.auth, params, REDIRECT, codeVerifier, http),
   );
 const refresh = async (token = '', of: App = app) =>
-  client.processRefreshTokenResponse(
-    server,
-    of.client,
-    await client.refreshTokenGrantRequest(server, of.client, of.auth, token, http),
-  );
+  client.processRefreshTokenResponse(server, of.client, await client.refreshTokenGrantRequest(server, of.client, of.auth, token, http));
 const forget = () => evictTokens(db, () => true);
 /** The status of a call that needs `orders:read`. */
 async function statusOf(token: string): Promise<number> {
@@ -96,7 +92,12 @@ test('a member is asked, agrees, and the app acts with the scopes that it was gi
   const { data } = await shop.call(oauth.request, await query(), { token: person.token });
   expect(data).toEqual({ appName: '茶日記', returnsTo: '127.0.0.1:51234', scopes: ['profile:read', 'orders:read'] });
   const tokens = await exchange(await agree());
-  expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'profile:read orders:read', refresh_token: expect.any(String) });
+  expect(tokens).toMatchObject({
+    token_type: 'bearer',
+    expires_in: 3600,
+    scope: 'profile:read orders:read',
+    refresh_token: expect.any(String),
+  });
   const token = tokens.access_token;
   expect(await shop.call(session.info, {}, { token })).toMatchObject({ httpStatus: 200, data: { nickname: '小明' } });
   expect(await statusOf(token)).toBe(200);
@@ -188,7 +189,9 @@ test('an app on a server proves itself by its secret, in either way that the sta
   const confidential = await register('--scopes', SCOPES.replace(' ', ','), '--confidential');
   const tokens = await exchange(await agree(confidential), confidential);
   expect(await statusOf(tokens.access_token)).toBe(200);
-  await expect(exchange(await agree(confidential), { ...confidential, auth: client.None() })).rejects.toMatchObject({ error: 'invalid_client' });
+  await expect(exchange(await agree(confidential), { ...confidential, auth: client.None() })).rejects.toMatchObject({
+    error: 'invalid_client',
+  });
   const wrong = { ...confidential, auth: client.ClientSecretPost('wrong') };
   await expect(refresh(tokens.refresh_token, wrong)).rejects.toMatchObject({ error: 'invalid_client', status: 401 });
   await expect(refresh(tokens.refresh_token)).rejects.toMatchObject({ error: 'invalid_grant' });
@@ -211,8 +214,15 @@ test('members see the apps with access and end it; so does staff, and a new pass
   expect((await shop.call(oauth.apps, {}, { token: person.token })).data).toEqual([]);
 
   const second = await connect();
-  await db.update(member).set({ passwordHash: await hashPassword('an old password') }).where(eq(member.id, person.userId));
-  const changed = await shop.call(account.changePassword, { password: 'an old password', newPassword: 'a new password 9' }, { token: person.token });
+  await db
+    .update(member)
+    .set({ passwordHash: await hashPassword('an old password') })
+    .where(eq(member.id, person.userId));
+  const changed = await shop.call(
+    account.changePassword,
+    { password: 'an old password', newPassword: 'a new password 9' },
+    { token: person.token },
+  );
   expect(changed.status).toBe(true);
   expect(await statusOf(second)).toBe(401);
 

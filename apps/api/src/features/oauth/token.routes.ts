@@ -121,22 +121,35 @@ export function registerTokenRoutes(app: FastifyInstance, services: Services): v
 
 type FormRequest = FastifyRequest<{ Body: z.infer<typeof Form> }>;
 
-const toLibraryRequest = (request: FormRequest) =>
-  new OAuth2Server.Request({
+/** The library does not decode the credentials of the `Authorization` header, which RFC 6749 has encoded. */
+function toLibraryRequest(request: FormRequest) {
+  const { clientId, secret } = readCredentials(request);
+  return new OAuth2Server.Request({
     method: request.method,
-    headers: Object.fromEntries(
-      Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-    ),
+    headers: {
+      'content-type': request.headers['content-type'] ?? '',
+      'content-length': request.headers['content-length'] ?? '',
+    },
     query: {},
-    body: { ...request.body },
+    body: { ...request.body, client_id: clientId, ...(secret === undefined ? {} : { client_secret: secret }) },
   });
+}
 
 /** From the `Authorization` header, or from the form. */
 function readCredentials({ headers, body }: FormRequest): { clientId: string; secret: string | undefined } {
   const [, basic] = /^Basic ([\w+/=]+)$/i.exec(headers.authorization ?? '') ?? [];
   if (basic === undefined) return { clientId: body['client_id'] ?? '', secret: body['client_secret'] };
   const [clientId = '', secret] = Buffer.from(basic, 'base64').toString().split(':');
-  return { clientId: decodeURIComponent(clientId), secret: secret === undefined ? undefined : decodeURIComponent(secret) };
+  return { clientId: decodeForm(clientId), secret: secret === undefined ? undefined : decodeForm(secret) };
+}
+
+/** Text that is no encoding fits no app. */
+function decodeForm(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return '';
+  }
 }
 
 /** The error reply of RFC 6749. Other errors are those of the server. */

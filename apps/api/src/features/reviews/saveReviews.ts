@@ -82,7 +82,10 @@ async function saveAll(tx: Transaction, { userId, language }: RequestContext, li
   return result;
 }
 
-const reviewEvent = ({ star, content, append: isFollowUp = false }: Review, { id, productId, skuId, orderCode }: ReviewLine): OtherEvent => ({
+const reviewEvent = (
+  { star, content, append: isFollowUp = false }: Review,
+  { id, productId, skuId, orderCode }: ReviewLine,
+): OtherEvent => ({
   type: 'review.written',
   resource: `review:${id}`,
   which: isFollowUp ? 'followUp' : 'review',

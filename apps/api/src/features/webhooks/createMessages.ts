@@ -34,7 +34,9 @@ interface Message {
  */
 export function createMessages(db: Database): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ isFree: boolean }>(sql`SELECT pg_try_advisory_xact_lock(hashtextextended('webhook messages', 0)) AS "isFree"`);
+    const { rows } = await tx.execute<{ isFree: boolean }>(
+      sql`SELECT pg_try_advisory_xact_lock(hashtextextended('webhook messages', 0)) AS "isFree"`,
+    );
     if (!rows[0]?.isFree) return 0;
     const items = await readEvents(tx);
     if (items.length === 0) return 0;
@@ -75,7 +77,10 @@ async function readOrders(tx: Transaction, items: readonly Item[]): Promise<Map<
 
 const isKnownType = (type: string): type is WebhookEventType => Object.hasOwn(webhookEvents, type);
 
-function toMessage({ dedupe, payload: { type, resource, at, orderCode, data } }: Item, orders: ReadonlyMap<string, WebhookOrder>): Message[] {
+function toMessage(
+  { dedupe, payload: { type, resource, at, orderCode, data } }: Item,
+  orders: ReadonlyMap<string, WebhookOrder>,
+): Message[] {
   // An older release may have reported what this one does not know any more.
   if (!isKnownType(type)) return [];
   const order = orderCode === undefined ? {} : orders.get(orderCode);

@@ -48,9 +48,7 @@ export async function sendMessages({ db, secrets, environment }: Pick<Services, 
   const deliveries = await leaseDeliveries(db);
   const sealer = createWebhookSealer(secrets);
   const allowPrivate = environment.WEBHOOK_ALLOW_PRIVATE;
-  await Promise.all(
-    deliveries.map(async (delivery) => record(db, delivery, await attempt(delivery, { sealer, allowPrivate }))),
-  );
+  await Promise.all(deliveries.map(async (delivery) => record(db, delivery, await attempt(delivery, { sealer, allowPrivate }))));
   return deliveries.length;
 }
 

@@ -66,7 +66,9 @@ export async function setEnabled(tx: Transaction, id: number, isEnabled: boolean
   const rows = await tx
     .update(webhookSubscription)
     .set({ disabledAt: isEnabled ? null : sql`shop_now()`, disabledReason: null })
-    .where(and(eq(webhookSubscription.id, id), isEnabled ? isNotNull(webhookSubscription.disabledAt) : isNull(webhookSubscription.disabledAt)))
+    .where(
+      and(eq(webhookSubscription.id, id), isEnabled ? isNotNull(webhookSubscription.disabledAt) : isNull(webhookSubscription.disabledAt)),
+    )
     .returning({ id: webhookSubscription.id });
   return rows.length > 0;
 }

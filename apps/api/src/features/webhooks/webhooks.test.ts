@@ -67,7 +67,8 @@ async function publish(): Promise<void> {
 }
 
 /** Ends the waiting time of messages that failed. */
-const makeDue = () => db.update(webhookDelivery).set({ dueAt: sql`shop_now() - interval '1 second'` }).where(eq(webhookDelivery.state, 'pending'));
+const makeDue = () =>
+  db.update(webhookDelivery).set({ dueAt: sql`shop_now() - interval '1 second'` }).where(eq(webhookDelivery.state, 'pending'));
 const typesReceived = () => receiver.messages.map(({ event }) => event.type);
 const deliveries = () => db.select().from(webhookDelivery).orderBy(asc(webhookDelivery.id));
 
@@ -77,7 +78,16 @@ test('the story of an order arrives in its order, signed, with the facts of each
   const order = await buyAndPay(shop, alipay, buyer, [{ skuId, num: 3 }]);
   await receive(shop, buyer, order);
   const [line] = order.details;
-  const review = { orderDetailId: line?.id ?? 0, star: 4, serviceStar: 5, deliveryStar: 5, content: '好', images: [], tags: [], anonymous: true };
+  const review = {
+    orderDetailId: line?.id ?? 0,
+    star: 4,
+    serviceStar: 5,
+    deliveryStar: 5,
+    content: '好',
+    images: [],
+    tags: [],
+    anonymous: true,
+  };
   await shop.call(reviews.save, { list: [review] }, { token: buyer.token });
   await publish();
   expect(receiver.rejected).toEqual([]);
@@ -190,7 +200,10 @@ test('a shop without subscriptions stores no event', async () => {
   const { skuId } = await addProduct(shop, { price: '100.00' });
   await buyAndPay(shop, alipay, buyer, [{ skuId }]);
   await publish();
-  const events = await db.select().from(outbox).where(sql`kind = 'webhook' AND payload ->> 'orderCode' IN (SELECT code FROM shop_order WHERE user_id = ${buyer.userId})`);
+  const events = await db
+    .select()
+    .from(outbox)
+    .where(sql`kind = 'webhook' AND payload ->> 'orderCode' IN (SELECT code FROM shop_order WHERE user_id = ${buyer.userId})`);
   expect(events).toEqual([]);
 });
 
@@ -235,7 +248,10 @@ test('a message that never arrives is given up, which lets the next one go, and 
     await makeDue();
     await publish();
   }
-  expect(await deliveries()).toMatchObject([{ state: 'failed', attempts: retryDelays.length + 1 }, { state: 'pending', attempts: 1 }]);
+  expect(await deliveries()).toMatchObject([
+    { state: 'failed', attempts: retryDelays.length + 1 },
+    { state: 'pending', attempts: 1 },
+  ]);
   receiver.reply = { status: 204 };
   await makeDue();
   await publish();
@@ -266,7 +282,10 @@ test('addresses of one’s own network are refused, whatever they are written as
   ])
     expect(refuse(url), url).not.toBeNull();
   expect(refuse('https://shop.example:8443/hook?from=baodao')).toBeNull();
-  const { output, code } = await callCommand(webhooksCommand, ['add', receiver.url, '--events', 'all'], { ...env, WEBHOOK_ALLOW_PRIVATE: 'false' });
+  const { output, code } = await callCommand(webhooksCommand, ['add', receiver.url, '--events', 'all'], {
+    ...env,
+    WEBHOOK_ALLOW_PRIVATE: 'false',
+  });
   expect({ output, code }).toEqual({ output: `${receiver.url} cannot receive messages: messages are sent by https only.`, code: 1 });
 
   // A name that leads there is found out when the message is sent.

@@ -1,9 +1,9 @@
 // Descriptions of fields for the OpenAPI document, from the comments of their declarations.
 import { readFileSync } from 'node:fs';
 import { endpoints } from '@baodao/api-client/endpoints';
+import * as webhooks from '@baodao/domain/webhooks/shapes';
 import * as commonFields from '@baodao/domain/wire/commonFields';
 import { fieldFacts } from '@baodao/domain/wire/facts';
-import * as webhooks from '@baodao/domain/webhooks/shapes';
 import * as fields from '@baodao/domain/wire/fields';
 import * as z from 'zod/mini';
 
