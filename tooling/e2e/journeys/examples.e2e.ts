@@ -217,5 +217,6 @@ test('an app of others asks a member on the page of the shop, and lists the orde
   await page.getByRole('button', { name: 'End the access of Tea diary' }).click();
   await page.getByRole('dialog').getByRole('button').last().click();
   await page.getByText('No app has access to your account').waitFor();
+  expect(await page.getByRole('heading', { name: 'Tea diary' }).count()).toBe(0);
   await page.close();
 });

@@ -37,7 +37,7 @@ const facebook: Limits = {
   availability: ['in stock', 'out of stock', 'available for order', 'discontinued'],
 };
 
-const lengthOf = (value: Fields[string]) => [...String(value ?? '')].length;
+const lengthOf = (value: Fields[string]) => Array.from(String(value ?? '')).length;
 
 /** The rules that the portals publish for every product. Returns what is wrong. */
 function findProblems(fields: Fields, currency: string, limits: Limits): string[] {
@@ -50,7 +50,7 @@ function findProblems(fields: Fields, currency: string, limits: Limits): string[
     title: lengthOf(title) >= 1 && lengthOf(title) <= limits.title,
     description: lengthOf(description) >= 1 && lengthOf(description) <= limits.description && !/<[a-z/]/i.test(String(description)),
     link: isUrl(link),
-    image_link: isUrl(image) && /\.jpg$/.test(String(image)),
+    image_link: isUrl(image) && String(image).endsWith('.jpg'),
     additional_image_link: more === undefined || more === '' || [more].flat().every((each) => each.split(',').every(isUrl)),
     availability: limits.availability.includes(String(availability)),
     price: amount.test(String(price)),
