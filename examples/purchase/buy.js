@@ -29,7 +29,7 @@ try {
   // The token of the quote is the idempotency key, so a repetition orders nothing twice.
   const { orderCodeArray, payDeadline } = await api.orders.save({ calcToken: quote.calcToken });
   console.log(`Ordered: ${orderCodeArray.join(', ')}. Pay before ${payDeadline}:`);
-  console.log(links.paymentSelect({ codes: orderCodeArray }, { language: 'zh-TW', origin: baseURL }));
+  console.log(links.paymentSelect({ code: orderCodeArray }, { language: 'zh-TW', origin: baseURL }));
 } catch (error) {
   console.error(describe(error));
   process.exitCode = 1;

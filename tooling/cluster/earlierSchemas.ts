@@ -48,7 +48,7 @@ const copiedColumns = (table: string, changed: Readonly<Record<string, string>>)
      ELSE 'copied.' || quote_ident(attname) END, ', ' ORDER BY attnum) INTO names, vals
    FROM pg_attribute WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped`;
 
-/** Copies products and their SKUs. The triggers of the release write what follows from them. */
+/** Copies products and their SKUs, of which nothing was sold. The triggers of the release write what follows from them. */
 const fillProducts = (rows: number) => `DO $fill$
 DECLARE
   made int := (SELECT count(*) FROM product);
@@ -59,7 +59,7 @@ BEGIN
   ${copiedColumns('product', { id: '900000000 + n', code: "'U' || n" })};
   EXECUTE 'INSERT INTO product (' || names || ') SELECT ' || vals || ' FROM generate_series(1, ' || ${rows} - made || ') AS n
     JOIN (SELECT *, row_number() OVER (ORDER BY id) AS place FROM product) AS copied ON copied.place = 1 + n % ' || made;
-  ${copiedColumns('sku', { id: '900000000 + n', code: "'U' || n", product_id: '900000000 + n' })};
+  ${copiedColumns('sku', { id: '900000000 + n', code: "'U' || n", product_id: '900000000 + n', supplied: 'copied.stock' })};
   EXECUTE 'INSERT INTO sku (' || names || ') SELECT ' || vals || ' FROM generate_series(1, ' || ${rows} - made || ') AS n
     JOIN (SELECT *, row_number() OVER (ORDER BY id) AS place FROM sku WHERE id < 900000000) AS copied ON copied.place = 1';
 END $fill$`;

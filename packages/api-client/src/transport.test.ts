@@ -254,7 +254,7 @@ describe.each([
       expect(error).toBeInstanceOf(MalformedReplyError);
       expect(error).toMatchObject({ name: 'MalformedReplyError', kind: 'malformed', status: 200, code: 0 });
       expect((error as Error).message).toMatch(
-        /^127\.0\.0\.1:\d+ answered 200 with application\/json, which is no reply of the shop’s API/,
+        /: 127\.0\.0\.1:\d+ answered 200 with application\/json, which is no reply of the shop’s API/,
       );
     });
 

@@ -108,6 +108,7 @@ describe('routes', () => {
       /payment/result/union?id=T2611200001&out_trade_no=T2611200001
       /payment/result/esun?id=T2611200001&out_trade_no=T2611200001
       /payment/result/alipay?id=T2611200001&out_trade_no=T2611200001
+      /authorize?response_type=new&client_id=4%2F0AX4XfWh%3D&redirect_uri=4%2F0AX4XfWh%3D&scope=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&state=4%2F0AX4XfWh%3D&code_challenge=4%2F0AX4XfWh%3D&code_challenge_method=new
       /user/register?redirect=%2Forder%2Finfo%3Fcode%3DT1&code=T2611200001
       /user/login?redirect=%2Forder%2Finfo%3Fcode%3DT1
       /user/forget?redirect=%2Forder%2Finfo%3Fcode%3DT1

@@ -168,7 +168,7 @@ test('the receiver of webhooks stores each event of a purchase once, and refuses
   await expect(buy('wrong')).rejects.toMatchObject({ code: 1, stderr: 'Number or password is wrong.\n' });
   const { stdout } = await buy(demoMember.PASSWORD);
   const [, code = 'none'] = /Ordered: (\w+)/.exec(stdout) ?? [];
-  expect(stdout).toContain(`${shop.url}/zh-TW/payment/select?codes=${code}`);
+  expect(stdout).toContain(`${shop.url}/zh-TW/payment/select?code=${code}`);
 
   const stored = async () =>
     (await readFile(path.join(receiver, 'events.ndjson'), 'utf8').catch(() => ''))

@@ -21,7 +21,7 @@ export const oauth = {
    *
    * Members only.
    */
-  authorize: defineEndpoint<AuthorizationInput, AuthorizationReply>('POST /rest/oauth/authorize', { access: 'member' }),
+  authorize: defineEndpoint<AuthorizationInput, AuthorizationReply>('POST /rest/oauth/authorize/save', { access: 'member' }),
   /**
    * Returns the apps that have access to the member's account.
    *
