@@ -1,12 +1,22 @@
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyWebhook, WebhookVerificationError } from './webhooks.ts';
 
 const secret = `whsec_${Buffer.from('an example of a key, thirty-two.').toString('base64')}`;
 const other = `whsec_${Buffer.from('another example of a key, 32 by.').toString('base64')}`;
 const event = { type: 'member.deleted', timestamp: '2026-11-20T08:30:00.000Z', data: { memberCode: 'K7M2Q9XA4T' } };
 
-function sign({ body = JSON.stringify(event), key = secret, id = 'msg_1', at = new Date() } = {}) {
+const NOW = new Date('2026-11-20T08:30:10Z');
+const minutesFromNow = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function sign({ body = JSON.stringify(event), key = secret, id = 'msg_1', at = NOW } = {}) {
   return {
     body,
     headers: {
@@ -37,8 +47,8 @@ describe('verifyWebhook', () => {
     ['another secret', () => sign({ key: other })],
     ['a changed body', () => ({ ...sign(), body: JSON.stringify({ ...event, type: 'order.paid' }) })],
     ['a changed id', () => ({ ...sign(), headers: { ...sign().headers, 'webhook-id': 'msg_2' } })],
-    ['an old message', () => sign({ at: new Date(Date.now() - 6 * 60_000) })],
-    ['a message of the future', () => sign({ at: new Date(Date.now() + 6 * 60_000) })],
+    ['an old message', () => sign({ at: minutesFromNow(-6) })],
+    ['a message of the future', () => sign({ at: minutesFromNow(6) })],
     ['no headers', () => ({ ...sign(), headers: {} })],
   ])('throws a WebhookVerificationError for %s', (_, make) => {
     expect(() => verifyWebhook({ secret, ...make() })).toThrow(WebhookVerificationError);

@@ -1,6 +1,5 @@
 import { truncate } from '@baodao/domain/text/truncate';
 import type { CurrencyCode, Language } from '@baodao/domain/wire/fields';
-import { stringify } from 'csv-stringify/sync';
 import { XMLBuilder } from 'fast-xml-parser';
 
 /** A SKU as a shopping portal lists it. Texts are plain. */
@@ -35,7 +34,6 @@ export interface FeedContext {
 }
 
 export interface FeedTarget {
-  extension: 'xml' | 'csv';
   head: (context: FeedContext) => string;
   /** One line, because portals limit the length of lines. */
   item: (item: FeedItem, context: FeedContext) => string;
@@ -85,7 +83,6 @@ function portalFields(item: FeedItem, { currency }: FeedContext, limits: PortalL
 
 /** RSS 2.0 with Google's names, which Meta reads too. */
 const rssTarget = (limits: PortalLimits): FeedTarget => ({
-  extension: 'xml',
   head: ({ brand, publicUrl, language }) =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n${writeXml({ title: brand, link: publicUrl, description: brand, language })}`,
   item(item, context) {
@@ -95,29 +92,12 @@ const rssTarget = (limits: PortalLimits): FeedTarget => ({
   foot: '</channel></rss>\n',
 });
 
-const csvColumns = [
-  'id',
-  'title',
-  'description',
-  'link',
-  'image_link',
-  'additional_image_link',
-  'availability',
-  'price',
-  'sale_price',
-  'condition',
-  'brand',
-  'item_group_id',
-  'product_type',
-] as const;
-
 /** Bytes in UTF-8 that Baidu allows for the title. */
 const BAIDU_TITLE_BYTES = 512;
 const BAIDU_DAYS = 30;
 
 /** Baidu's format of offers: from today for a month, because it has no offers without an end. */
 const baidu: FeedTarget = {
-  extension: 'xml',
   head: () => '<?xml version="1.0" encoding="UTF-8"?>\n<urlset>\n',
   item(item, { brand, publicUrl, now }) {
     const start = Math.floor(now.getTime() / 86_400_000) * 86_400;
@@ -153,19 +133,11 @@ function truncateBytes(text: string, limit: number): string {
   return text.slice(0, length).toWellFormed();
 }
 
-/** The portals by name. LINE reads the fields of Meta as a table. */
+/** The portals by name. LINE Dynamic Ads reads the feeds of Meta. */
 export const feedTargets = {
   google: rssTarget(google),
   facebook: rssTarget(facebook),
-  line: {
-    extension: 'csv',
-    head: () => stringify([csvColumns]),
-    item(item, context) {
-      const fields: Record<string, string | string[]> = portalFields(item, context, facebook);
-      return stringify([csvColumns.map((name) => [fields[name] ?? ''].flat().join(','))]);
-    },
-    foot: '',
-  },
+  line: rssTarget(facebook),
   baidu,
 } as const satisfies Readonly<Record<string, FeedTarget>>;
 

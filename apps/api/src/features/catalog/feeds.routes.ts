@@ -21,7 +21,6 @@ const MAX_FEEDS = 2;
 const PICTURE_FILE = '1280.jpg';
 
 const brands: Record<Language, string> = { 'zh-CN': '宝岛集市', 'zh-TW': '寶島集市', en: 'Baodao' };
-const mediaTypes = { xml: 'application/xml', csv: 'text/csv' } as const;
 
 interface FeedFile {
   target: FeedTarget;
@@ -49,7 +48,7 @@ export function registerProductFeeds(app: FastifyInstance, { db, publicUrl }: Se
         running -= 1;
       });
       return await reply
-        .type(`${mediaTypes[target.extension]}; charset=utf-8`)
+        .type('application/xml; charset=utf-8')
         .header('cache-control', `public, max-age=0, s-maxage=${CACHE_SECONDS}`)
         .send(stream);
     } catch (error) {
@@ -60,10 +59,10 @@ export function registerProductFeeds(app: FastifyInstance, { db, publicUrl }: Se
 }
 
 function parseFileName(file: string): FeedFile | null {
-  const [, name = '', code, currencyCode, extension] = /^([a-z]+)-([\w-]+)-([A-Z]{3})\.(xml|csv)$/.exec(file) ?? [];
+  const [, name = '', code, currencyCode] = /^([a-z]+)-([\w-]+)-([A-Z]{3})\.xml$/.exec(file) ?? [];
   const language = languages.find((each) => each === code);
   const currency = currencyCodes.find((each) => each === currencyCode);
-  if (!isTarget(name) || !language || !currency || feedTargets[name].extension !== extension) return null;
+  if (!isTarget(name) || !language || !currency) return null;
   return { target: feedTargets[name], language, currency };
 }
 
