@@ -80,7 +80,7 @@ test('every front sends the paths of the API to the API', async () => {
   expect(haproxy.map((each) => each.replace(/\/$/, '')).sort()).toEqual(apiPaths);
   const [, varnish = ''] = /req\.url ~ "\^\/\(([a-z|]+)\)\/"/.exec(await read('deploy/varnish/shop.vcl')) ?? [];
   // The others are files, which a cache may keep.
-  const files = ['/feeds', '/media', '/sitemap', '/sitemap.xml'];
+  const files = ['/.well-known/oauth-authorization-server', '/feeds', '/media', '/sitemap', '/sitemap.xml'];
   expect([...varnish.split('|').map((each) => `/${each}`), ...files].sort()).toEqual(apiPaths);
   const ingress = parse(await read('deploy/kubernetes/ingress.yaml')) as {
     spec: { rules: { http: { paths: { path: string; backend: { service: { name: string } } }[] } }[] };

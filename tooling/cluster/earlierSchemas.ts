@@ -164,6 +164,24 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     write: `UPDATE shop_order SET reminded_at = now() WHERE code = 'F1'`,
     read: `SELECT state FROM shop_order WHERE code = 'F1'`,
   },
+  '0008_webhooks_and_apps': {
+    undo: [
+      'DROP TRIGGER product_marked ON product',
+      'DROP TRIGGER product_marked_by_change ON product',
+      'DROP TRIGGER sku_marked ON sku',
+      'DROP TRIGGER sku_marked_by_change ON sku',
+      'DROP TRIGGER shop_marked ON shop',
+      'DROP FUNCTION mark_product(), mark_product_of_sku(), mark_products_of_shop()',
+      'DROP TABLE webhook_subscription, webhook_delivery, product_mark, product_change, oauth_app, oauth_grant, oauth_code, oauth_refresh_token',
+      'ALTER TABLE access_token DROP COLUMN grant_id',
+    ].join(';\n'),
+    rows: 10_000,
+    fill: fillProducts,
+    write: `WITH taken AS (
+        UPDATE sku SET stock = stock + 1, supplied = supplied + 1 WHERE id = (SELECT min(id) FROM sku) RETURNING product_id
+      ) UPDATE product SET sales = sales + 1 WHERE id = (SELECT product_id FROM taken)`,
+    read: 'SELECT stock FROM sku WHERE id = (SELECT min(id) FROM sku)',
+  },
 };
 
 export function findNewestSchema(): EarlierSchema {

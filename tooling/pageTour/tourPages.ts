@@ -52,7 +52,7 @@ export async function listTourPages(shopUrl: string): Promise<TourPage[]> {
   // `Object.keys` returns strings, but the keys of `paths` are `PathKey`.
   return (Object.keys(paths) as PathKey[]).map((key) => ({
     key,
-    access: /^\/(setting|order|payment)\//.test(paths[key]) && !guestPages.includes(key) ? 'member' : 'public',
+    access: /^\/(setting|order|payment)\/|^\/authorize$/.test(paths[key]) && !guestPages.includes(key) ? 'member' : 'public',
     buildAddress: (language) => buildLink(key, params[key] ?? {}, { language }),
   }));
 }

@@ -22,6 +22,7 @@ import { registerMediaRoutes } from './features/media/media.routes.ts';
 import { registerVideoRoutes } from './features/media/video.routes.ts';
 import { registerMemberRoutes } from './features/member/member.routes.ts';
 import { registerMessagesRoutes } from './features/messages/messages.routes.ts';
+import { registerOAuthRoutes } from './features/oauth/oauth.routes.ts';
 import { registerOrdersRoutes } from './features/orders/orders.routes.ts';
 import { registerPaymentRoutes } from './features/payment/payment.routes.ts';
 import { registerProviderRoutes } from './features/payment/provider.routes.ts';
@@ -62,6 +63,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   await registerMessagesRoutes(app, services);
   await registerArticlesRoutes(app, services);
   await registerFeedRoutes(app, services);
+  await registerOAuthRoutes(app, services);
   await registerGuidesRoutes(app, services);
   await registerCatalogRoutes(app, services);
   await registerDiscoverRoutes(app, services);

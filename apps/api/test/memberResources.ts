@@ -15,6 +15,7 @@ import { insertMessage } from '../src/features/notifications/insertMessage.ts';
 import { transitionOrders } from '../src/features/orders/transitions.ts';
 import { picture } from '../src/platform/db/schema/catalog.ts';
 import { upload } from '../src/platform/db/schema/media.ts';
+import { oauthApp, oauthGrant, oauthRefreshToken } from '../src/platform/db/schema/oauth.ts';
 import { inTransaction } from '../src/platform/db/transaction.ts';
 import { addCoupon, claimCoupon } from './coupons.ts';
 import type { FakeAlipay } from './fakeAlipay.ts';
@@ -150,6 +151,25 @@ export function createMemberResources(shop: TestShop, alipay: FakeAlipay) {
       return (await shop.call(lottery.draw, { lotteryId }, owner)).data.record.id;
     },
     lottery: async () => addLottery(shop, certainPrize({ type: 1, num: 10 })),
+    connectedApp: async (owner: TestMember) => {
+      const { db } = shop.services;
+      const [app] = await db
+        .insert(oauthApp)
+        .values({
+          clientId: `app-${randomInt(1_000_000_000)}`,
+          name: 'Tea diary',
+          redirectUris: ['https://app.example/back'],
+          scopes: ['cart'],
+        })
+        .returning({ id: oauthApp.id });
+      const [grant] = await db
+        .insert(oauthGrant)
+        .values({ appId: app?.id ?? 0, userId: owner.userId, scopes: ['cart'] })
+        .returning({ id: oauthGrant.id });
+      const grantId = grant?.id ?? 0;
+      await db.insert(oauthRefreshToken).values({ hash: `hash ${grantId}`, grantId, expiresAt: sql`shop_now() + interval '1 day'` });
+      return grantId;
+    },
     otherMember: async () => signUp(shop),
   };
 }

@@ -58,12 +58,21 @@ const byCode = <Input extends object>(
 ): OwnershipCase => ({ endpoint: row, field, make, missing: UNKNOWN_CODE, input: (id, context) => input(String(id), context), code: 0 });
 
 const { account, activities, afterSale, cart, coupons, favourites, gifts, lottery, markets, media, member, messages } = endpoints;
-const { orders, payment, questions, reviews, session, shops, socialLogin, vouchers } = endpoints;
+const { oauth, orders, payment, questions, reviews, session, shops, socialLogin, vouchers } = endpoints;
 
 const address = { ...taipeiAddress, isDefault: false } as const;
 const identity = { name: '王小明', type: 4, number: 'E11111111', consent: true } as const;
 const { name, phoneArea, phone, detail, zip } = address;
 const receiver = { name, phoneArea, phone, detail, zip, regionIds: [2200000, 2200100, 2200101] };
+/** Of an app that nobody has registered. */
+const authorization = {
+  response_type: 'code',
+  client_id: 'app-unknown',
+  redirect_uri: 'https://app.example/back',
+  scope: 'orders:read',
+  code_challenge: 'a'.repeat(43),
+  code_challenge_method: 'S256',
+} as const;
 const questionInput = { title: '高山乌龙怎么泡', content: '', images: [] as string[], type: 3, tags: [] as string[] };
 const review = { star: 5, serviceStar: 5, deliveryStar: 5, content: '酥皮很香', images: [] as string[], tags: [], anonymous: false };
 const refund = { type: 1, num: 1, reason: 'damaged', description: '', images: [] as string[] } as const;
@@ -512,6 +521,15 @@ export const ownershipCases: OwnershipCase[] = [
   withoutResource(session.check, {}),
   withoutResource(session.info, {}),
   withoutResource(session.logout, {}),
+  withoutResource(oauth.request, authorization, -3),
+  withoutResource(oauth.authorize, { ...authorization, isAllowed: true }, -3),
+  withoutResource(oauth.apps, {}),
+  byId(
+    oauth.disconnect,
+    'id',
+    (resources, owner) => resources.connectedApp(owner),
+    (id) => ({ id }),
+  ),
   withoutResource(session.devices, {}),
   byCode(
     session.deleteDevice,

@@ -109,7 +109,7 @@ const specified = `
   .split('\n');
 
 /** Pages beyond the specification. */
-const beyond = ['/setting/voucher'];
+const beyond = ['/authorize', '/setting/voucher'];
 
 test('has a page for each of the 94 routes of the specification, and for those listed beyond it', () => {
   expect(new Set(specified).size).toBe(94);

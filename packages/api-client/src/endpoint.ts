@@ -1,3 +1,4 @@
+import type { OAuthScope } from '@baodao/domain/oauth/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 
 /** Who may call an endpoint: `public` never sends the token, `optional` sends it when there is one, `member` requires it. */
@@ -26,6 +27,8 @@ export interface Deprecation {
 
 export interface EndpointOptions {
   readonly access: Access;
+  /** The scope with which an app of others may make this call for a member. Without one, only the shop's own programs may. */
+  readonly scope?: OAuthScope;
   /** True for a call that the shop's specification requires, so that it stays. The others may be replaced, after their deprecation. */
   readonly specified?: true;
   /** Set on a call that is going away. Its replies carry the headers `Deprecation` and `Sunset`. */

@@ -17,6 +17,7 @@ import { markets } from './endpoints/markets.ts';
 import { media } from './endpoints/media.ts';
 import { member } from './endpoints/member.ts';
 import { messages } from './endpoints/messages.ts';
+import { oauth } from './endpoints/oauth.ts';
 import { orders } from './endpoints/orders.ts';
 import { payment } from './endpoints/payment.ts';
 import { questions } from './endpoints/questions.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   media,
   member,
   messages,
+  oauth,
   orders,
   payment,
   questions,

@@ -12,13 +12,13 @@ interface PageReply<Item> {
   readonly capped?: boolean | undefined;
 }
 
-/** The list has more entries than the API lists. Narrow it, for example by category or shop, and read the parts. */
+/** The list has more entries than the API lists. Narrow it, or read all products with `eachChange`. */
 export class ListCappedError extends Error {
   /** Number of entries that were listed. */
   readonly listed: number;
 
   constructor(listed: number) {
-    super(`the API lists the first ${listed} entries only: narrow the list and read it in parts`);
+    super(`the API lists the first ${listed} entries only: narrow the list, or read all products with eachChange`);
     this.name = 'ListCappedError';
     this.listed = listed;
   }
@@ -60,4 +60,31 @@ export async function* eachItem<Input extends PageInput | undefined, Item>(
   options?: CallOptions,
 ): AsyncGenerator<Item, void, void> {
   for await (const page of eachPage(call, input, options)) yield* page.list;
+}
+
+/**
+ * Iterates over the changes of products after a position: from 0 over all products, however many there are. Store `position` of the last
+ * change, and go on from it later.
+ *
+ * @param call `api.catalog.changes`.
+ * @example
+ * for await (const { productId, position, product } of eachChange(api.catalog.changes, { since: 0 })) {
+ *   if (product) console.log(position, product.title);
+ *   else console.log(position, 'delete', productId);
+ * }
+ */
+export async function* eachChange<Change, Input extends { readonly since?: number | undefined }>(
+  call: (
+    input: Input,
+    options?: CallOptions,
+  ) => Promise<{ readonly list: readonly Change[]; readonly next: number; readonly hasMore: boolean }>,
+  input: NonNullable<NoInfer<Input>>,
+  options?: CallOptions,
+): AsyncGenerator<Change, void, void> {
+  for (let since = input.since ?? 0; ; ) {
+    const { list, next, hasMore } = await call({ ...input, since }, options);
+    yield* list;
+    if (!hasMore) return;
+    since = next;
+  }
 }

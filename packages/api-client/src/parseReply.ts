@@ -16,22 +16,30 @@ interface Envelope {
 /**
  * Returns the `data` of a reply.
  *
+ * @param url - where the request went, for the message of a reply that is none of the API
  * @throws {AuthError} For HTTP 401.
  * @throws {ApiError} For a request that the server refused or failed to execute.
  * @throws {MalformedReplyError} For a body that is not an envelope, or that contradicts the HTTP status.
  */
-export function parseReply(endpoint: AnyEndpoint, { status, text, headers }: HttpReply): unknown {
+export function parseReply(endpoint: AnyEndpoint, reply: HttpReply, url = ''): unknown {
+  const { status, text, headers } = reply;
   const envelope = parseEnvelope(text);
   const details = buildErrorDetails(endpoint, status, envelope, headers['retry-after']);
   if (status === 401) throw new AuthError(details);
   // These replies often come from a proxy, which sends no envelope.
   if (status >= 500 || status === 408 || (status === 429 && !envelope)) throw new ApiError(details, 'server');
-  if (!envelope) throw new MalformedReplyError(details);
+  if (!envelope) throw new MalformedReplyError({ ...details, message: describeMalformed(reply, url) });
   const isOk = status >= 200 && status < 300;
   if (isOk && envelope.status) return envelope.data;
   if (isOk && endpoint.isExistenceCheck && envelope.data !== null && envelope.data !== undefined) return envelope.data;
-  if (envelope.status) throw new MalformedReplyError(details);
+  if (envelope.status) throw new MalformedReplyError({ ...details, message: describeMalformed(reply, url) });
   throw new ApiError(details);
+}
+
+/** Often a proxy, or a wrong `baseURL`, so it says who answered with what. */
+function describeMalformed({ status, headers }: HttpReply, url: string): string {
+  const host = URL.canParse(url) ? new URL(url).host : 'the page’s own origin';
+  return `${host} answered ${status} with ${headers['content-type'] ?? 'no content type'}, which is no reply of the shop’s API: check baseURL and proxies`;
 }
 
 /** The id that the reply gives its request; null without an envelope. */

@@ -98,7 +98,7 @@ export function createTransportWith(sendHttp: SendHttp, options: SendOptions): T
       const reply = await withTimeout(request, call, call.timeoutMs ?? timeoutMs, (signal) => sendHttp(request, signal));
       call.note(reply);
       hooks.after?.(request, reply, Date.now() - start);
-      return parseReply(endpoint, reply);
+      return parseReply(endpoint, reply, request.url);
     } catch (error) {
       hooks.error?.(request, error, Date.now() - start);
       throw error;

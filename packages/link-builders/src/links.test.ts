@@ -37,7 +37,7 @@ const allParams = (key: PathKey): Record<string, unknown> =>
   Object.fromEntries(Object.entries(parameters[key]).map(([name, kind]) => [name, sampleValues[kind as ParameterKind]]));
 
 /** Pages beyond the specification. */
-const beyond: readonly string[] = ['/setting/voucher'];
+const beyond: readonly string[] = ['/authorize', '/setting/voucher'];
 
 describe('routes', () => {
   it('are the 94 of the spec, and those listed beyond it: 32 public, 7 of shops, 9 of orders and payment, 8 of login, 18 of the user centre, 20 guides', () => {
@@ -108,6 +108,7 @@ describe('routes', () => {
       /payment/result/union?id=T2611200001&out_trade_no=T2611200001
       /payment/result/esun?id=T2611200001&out_trade_no=T2611200001
       /payment/result/alipay?id=T2611200001&out_trade_no=T2611200001
+      /authorize?response_type=new&client_id=4%2F0AX4XfWh%3D&redirect_uri=4%2F0AX4XfWh%3D&scope=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&state=4%2F0AX4XfWh%3D&code_challenge=4%2F0AX4XfWh%3D&code_challenge_method=new
       /user/register?redirect=%2Forder%2Finfo%3Fcode%3DT1&code=T2611200001
       /user/login?redirect=%2Forder%2Finfo%3Fcode%3DT1
       /user/forget?redirect=%2Forder%2Finfo%3Fcode%3DT1

@@ -163,6 +163,8 @@ export const paymentResultAlipay = /* @__PURE__ */ createBuilder('paymentResultA
 
 // Account
 
+/** Consent page of apps of others, with the parameters of OAuth 2.1. Without them, the apps that have access to the account. */
+export const authorize = /* @__PURE__ */ createBuilder('authorize');
 /** Registration. `redirect` is the return path, `code` an invitation code. */
 export const userRegister = /* @__PURE__ */ createBuilder('userRegister');
 /** Login. `redirect` is the return path; it is omitted unless it is a path of the shop. */

@@ -191,6 +191,15 @@ export const parameters = {
   paymentResultEsun: paymentResult,
   paymentResultAlipay: paymentResult,
 
+  authorize: {
+    response_type: 'word',
+    client_id: 'token',
+    redirect_uri: 'token',
+    scope: 'text',
+    state: 'token',
+    code_challenge: 'token',
+    code_challenge_method: 'word',
+  },
   userRegister: { redirect: 'returnPath', code: 'code' },
   userLogin: { redirect: 'returnPath' },
   userForget: { redirect: 'returnPath' },

@@ -1,7 +1,7 @@
 // Every project under `examples`, installed from a registry as other teams install it, against a running shop.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,11 +12,31 @@ import { type LocalRegistry, startLocalRegistry } from '../../localRegistry.ts';
 import { workspaceEnv } from '../../packPackage.ts';
 import { installProject, publishLocally } from '../../release.ts';
 import { openShop } from '../openShop.ts';
+import { startShop } from '../startShop.ts';
 
 const examples = fileURLToPath(new URL('../../../examples', import.meta.url));
-const [serverPort = 0, pagePort = 0] = await findFreePorts(2);
+const [serverPort = 0, pagePort = 0, hookPort = 0, appPort = 0] = await findFreePorts(4);
 const pageOrigin = `http://localhost:${pagePort}`;
-const { shop, browser } = await openShop({ env: { CORS_ORIGINS: pageOrigin } });
+const shopEnv = { CORS_ORIGINS: pageOrigin, WEBHOOK_ALLOW_PRIVATE: 'true' };
+/** The embedded database serves one program at a time, so staff prepare it before the shop opens. */
+const prepared = await startShop({ env: shopEnv });
+await prepared.stop();
+const staff = async (...args: string[]) => {
+  const program = fileURLToPath(new URL('../../../apps/api/src/staff.ts', import.meta.url));
+  const settings = { ...process.env, ...shopEnv, ENV_FILE: 'none', DATA_DIR: prepared.dataDir };
+  return (await promisify(execFile)(process.execPath, [program, ...args, '--yes'], { env: settings })).stdout;
+};
+const subscribed = await staff('webhooks', 'add', `http://localhost:${hookPort}/`, '--events', 'all');
+const registered = await staff(
+  'apps',
+  'add',
+  'Tea diary',
+  '--redirect',
+  'http://127.0.0.1/callback',
+  '--scopes',
+  'profile:read,orders:read',
+);
+const { shop, browser } = await openShop({ dataDir: prepared.dataDir, env: shopEnv });
 const env = { ...workspaceEnv, SHOP_URL: shop.url, VITE_SHOP_URL: shop.url, PORT: String(serverPort) };
 
 let registry: LocalRegistry;
@@ -45,10 +65,21 @@ const install = async (name: string) => {
   return project;
 };
 const run = async (project: string, ...args: string[]) => (await promisify(execFile)('node', args, { cwd: project, env })).stdout;
+const demoMember = { USERNAME: '+886912345678', PASSWORD: 'baodao2026' };
 
 /** Starts a program that stays, and waits until it answers. */
 async function serve(project: string, address: string, command: string, ...args: string[]): Promise<void> {
-  running.push(spawn(command, args, { cwd: project, env, stdio: 'ignore' }));
+  await serveWith({}, project, address, command, ...args);
+}
+
+async function serveWith(
+  more: Record<string, string>,
+  project: string,
+  address: string,
+  command: string,
+  ...args: string[]
+): Promise<void> {
+  running.push(spawn(command, args, { cwd: project, env: { ...env, ...more }, stdio: 'ignore' }));
   const answers = () =>
     fetch(address).then(
       () => true,
@@ -59,7 +90,16 @@ async function serve(project: string, address: string, command: string, ...args:
 
 test('every example is tested here', async () => {
   const projects = (await readdir(examples, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  expect(projects.toSorted()).toEqual(['fastify-server', 'mail-template', 'node-script', 'react-vite']);
+  expect(projects.toSorted()).toEqual([
+    'crawler',
+    'fastify-server',
+    'mail-template',
+    'node-script',
+    'oauth-app',
+    'purchase',
+    'react-vite',
+    'webhook-receiver',
+  ]);
 });
 
 test('the script prints what a search finds, and says why it cannot', async () => {
@@ -112,4 +152,71 @@ test('a page on another origin searches, logs in and adds to the cart', async ()
   const before = Number(/(\d+) in your cart/.exec((await greeting.textContent()) ?? '')?.[1]);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect.poll(() => greeting.textContent()).toContain(`${before + 1} in your cart`);
+});
+
+test('the receiver of webhooks stores each event of a purchase once, and refuses what the shop did not sign', async () => {
+  const secret = /whsec_[\w+/=]+/.exec(subscribed)?.[0] ?? '';
+  const receiver = await install('webhook-receiver');
+  const url = `http://localhost:${hookPort}`;
+  await serveWith({ SECRET: secret, PORT: String(hookPort) }, receiver, url, 'node', 'server.js');
+  const forged = { 'webhook-id': 'msg_1', 'webhook-timestamp': '1795250400', 'webhook-signature': 'v1,AAAA' };
+  expect((await fetch(url, { method: 'POST', body: '{}', headers: forged })).status).toBe(400);
+
+  const buyer = await install('purchase');
+  const buy = (password: string) =>
+    promisify(execFile)('node', ['buy.js', '茶', '2'], { cwd: buyer, env: { ...env, ...demoMember, PASSWORD: password } });
+  await expect(buy('wrong')).rejects.toMatchObject({ code: 1, stderr: 'Number or password is wrong.\n' });
+  const { stdout } = await buy(demoMember.PASSWORD);
+  const [, code = 'none'] = /Ordered: (\w+)/.exec(stdout) ?? [];
+  expect(stdout).toContain(`${shop.url}/zh-TW/payment/select?code=${code}`);
+
+  const stored = async () =>
+    (await readFile(path.join(receiver, 'events.ndjson'), 'utf8').catch(() => ''))
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { id: string; type: string; data: { code?: string; lines?: { num: number }[] } });
+  const placed = async () => (await stored()).filter(({ type, data }) => type === 'order.placed' && data.code === code);
+  await expect.poll(placed, { timeout: 60_000 }).toMatchObject([{ data: { lines: [{ num: 2 }] } }]);
+  await expect.poll(async () => (await stored()).map(({ type }) => type), { timeout: 60_000 }).toContain('product.changed');
+  const ids = (await stored()).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('the crawler copies all products, and later fetches only what changed', async () => {
+  const project = await install('crawler');
+  const first = await run(project, 'crawl.js');
+  const copy = JSON.parse(await readFile(path.join(project, 'products.json'), 'utf8')) as { products: Record<string, object> };
+  const lines = (await (await fetch(`${shop.url}/rest/catalog/export`)).text()).trimEnd().split('\n');
+  expect(Object.keys(copy.products)).toHaveLength(lines.length);
+  expect(first).toContain(`${lines.length} products`);
+  expect(await run(project, 'crawl.js')).toMatch(new RegExp(`^${lines.length} products, \\d{1,2} changed, 0 deleted`));
+});
+
+test('an app of others asks a member on the page of the shop, and lists the orders if they allow it', async () => {
+  const clientId = /Client id: (\S+)/.exec(registered)?.[1] ?? '';
+  const project = await install('oauth-app');
+  const url = `http://127.0.0.1:${appPort}`;
+  await serveWith({ CLIENT_ID: clientId, PORT: String(appPort) }, project, url, 'node', 'server.js');
+  const page = await browser.newPage();
+  await page.goto(url);
+  await page.getByRole('link', { name: 'Connect your account' }).click();
+  await page.waitForURL(/\/user\/login/);
+  await page.locator('input[name="username"]').fill('912345678');
+  await page.locator('input[name="password"]').fill(demoMember.PASSWORD);
+  await page.locator('form button[type="submit"]').first().click();
+  await page.getByRole('heading', { name: /Tea diary/ }).waitFor();
+  await page.getByRole('button', { name: '不同意' }).click();
+  await page.getByText('You did not allow it.').waitFor();
+
+  await page.goto(`${url}/login`);
+  await page.getByRole('heading', { name: /Tea diary/ }).waitFor();
+  await page.getByRole('button', { name: '同意', exact: true }).click();
+  await page.getByRole('heading', { name: /^Orders of / }).waitFor();
+  await page.goto(`${shop.url}/en/authorize`);
+  await page.getByRole('heading', { name: 'Tea diary' }).waitFor();
+  await page.getByRole('button', { name: 'End the access of Tea diary' }).click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await page.getByText('No app has access to your account').waitFor();
+  expect(await page.getByRole('heading', { name: 'Tea diary' }).count()).toBe(0);
+  await page.close();
 });

@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { LOW_STOCK } from '../features/catalog/lowStock.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { localize } from '../platform/db/localizedText.ts';
 import { product, sku } from '../platform/db/schema/catalog.ts';
@@ -10,9 +11,7 @@ interface Range {
   offset: number;
 }
 
-/** Units left of a SKU on sale, from which somebody should look at it. */
-const FEW = 5;
-export const isLow = sql`sku.status = 1 AND product.status = 1 AND sku.stock <= ${FEW}::int`;
+export const isLow = sql`sku.status = 1 AND product.status = 1 AND sku.stock <= ${LOW_STOCK}::int`;
 
 /** Due, tried, and not delivered. What is tried for the first time in a moment does not wait for people. */
 export const isFailing = sql`outbox.done_at IS NULL AND outbox.attempts > 0 AND outbox.last_error IS NOT NULL`;

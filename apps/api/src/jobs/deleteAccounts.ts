@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { removeCollected } from '../features/favourites/favourites.queries.ts';
 import { evictTokens } from '../features/session/findSession.ts';
 import { rememberContacts } from '../features/session/formerMembers.ts';
+import { addWebhookEvents } from '../features/webhooks/webhookEvents.ts';
 import { forEachSequentially } from '../platform/db/forEachSequentially.ts';
 import { clearReceivedGifts, personalData } from '../platform/db/personalData.ts';
-import { memberStates } from '../platform/db/schema/account.ts';
+import { member, memberStates } from '../platform/db/schema/account.ts';
 import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
 import { writeAudit } from '../platform/db/writeAudit.ts';
 import type { Secrets, Services } from '../services.ts';
@@ -49,7 +50,13 @@ async function anonymizeMember(tx: Transaction, secrets: Secrets, userId: number
       for (const { set, where = sql`true` } of deletion)
         await tx.execute(sql`UPDATE ${sql.identifier(table)} SET ${set} WHERE ${rows} AND ${where}`);
   }
-  await tx.execute(sql`UPDATE member SET status = ${memberStates.deleted} WHERE id = ${userId}`);
+  const [former] = await tx
+    .update(member)
+    .set({ status: memberStates.deleted })
+    .where(eq(member.id, userId))
+    .returning({ code: member.code });
+  if (former)
+    await addWebhookEvents(tx, [{ type: 'member.deleted', resource: `member:${former.code}`, data: { memberCode: former.code } }]);
   await writeAudit(tx, 'account.deleted', userId);
   return true;
 }

@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { createIdentityCipher, type IdentityCipher } from '../features/account/identityCipher.ts';
+import { createWebhookSealer } from '../features/webhooks/subscriptions.queries.ts';
 import { createSealer, type Sealer } from '../platform/crypto/sealer.ts';
 import { refundRequest } from '../platform/db/schema/afterSale.ts';
 import { identity } from '../platform/db/schema/personal.ts';
 import { staffAccount } from '../platform/db/schema/staff.ts';
+import { webhookSubscription } from '../platform/db/schema/webhooks.ts';
 import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
 import type { Services } from '../services.ts';
 
@@ -33,6 +35,7 @@ export async function resealIdentities({ db, secrets }: Pick<Services, 'db' | 's
   sum.resealed += accounts.resealed;
   sum.unopened += accounts.unopened;
   await inTransaction(db, (tx) => resealSecondFactors(tx, createSealer(secrets, 'staff')));
+  await inTransaction(db, (tx) => resealWebhookSecrets(tx, createWebhookSealer(secrets)));
   return sum;
 }
 
@@ -91,6 +94,27 @@ async function resealBankAccounts(tx: Transaction, cipher: IdentityCipher): Prom
 }
 
 /** Whoever works here can go on signing in. There are few accounts. */
+async function resealWebhookSecrets(tx: Transaction, sealer: Sealer): Promise<void> {
+  const isOld = (column: AnyColumn) => sql`split_part(${column}, '.', 1) <> ${sealer.keyName}`;
+  const { secret, previousSecret } = webhookSubscription;
+  const rows = await tx
+    .select()
+    .from(webhookSubscription)
+    .where(or(isOld(secret), isOld(previousSecret)))
+    .for('update');
+  for (const row of rows) {
+    // Staff rotate a secret that nobody can open any more. Until then its messages fail, and the log says why.
+    const resealed = (sealed: string) => {
+      const opened = tryDecrypt(sealer, row.id, sealed);
+      return opened === null ? sealed : sealer.encrypt(row.id, opened);
+    };
+    await tx
+      .update(webhookSubscription)
+      .set({ secret: resealed(row.secret), previousSecret: row.previousSecret === null ? null : resealed(row.previousSecret) })
+      .where(eq(webhookSubscription.id, row.id));
+  }
+}
+
 async function resealSecondFactors(tx: Transaction, sealer: Sealer): Promise<void> {
   const rows = await tx
     .select({ id: staffAccount.id, sealed: sql<string>`${staffAccount.secondFactor}` })

@@ -8,11 +8,16 @@ const expiryConditions = {
   idempotent_reply: `created_at < shop_now() - interval '2 days'`,
   cart_merge: `merged_at < shop_now() - interval '180 days'`,
   outbox: `done_at < shop_now() - interval '30 days'`,
+  // Staff can replay a message for a month.
+  webhook_delivery: `created_at < shop_now() - interval '30 days'`,
   // Card schemes allow disputes for up to 540 days, in which a genuine notice is evidence.
   payment_notice: `received_at < shop_now() - CASE WHEN verdict LIKE 'forged%' THEN interval '30 days' ELSE interval '2 years' END`,
   // A signature is valid for ten minutes: five before its time and five after.
   supplier_nonce: `received_at < now() - interval '1 hour'`,
   access_token: `expires_at < shop_now() - interval '7 days' OR revoked_at < shop_now() - interval '30 days'`,
+  oauth_code: `expires_at < shop_now() - interval '1 day'`,
+  // A used one has to be recognised until it would have expired.
+  oauth_refresh_token: `expires_at < shop_now()`,
   // A browser is recognised for 90 days.
   staff_session: `created_at < shop_now() - interval '90 days'`,
   push_subscription: `NOT EXISTS (SELECT FROM access_token WHERE access_token.id = token_id AND revoked_at IS NULL AND expires_at > shop_now())`,

@@ -2,11 +2,13 @@ import { traced } from '@baodao/logging/tracing';
 import { PgBoss } from 'pg-boss';
 import { trackParcels } from '../couriers/trackParcels.ts';
 import { makeDueChanges } from '../editing/schedule.ts';
+import { recordChanges } from '../features/catalog/recordChanges.ts';
 import { expireGifts } from '../features/gifts/expireGifts.ts';
 import { removeLicencePictures } from '../features/guides/licencePictures.ts';
 import { createDailySessions } from '../features/markets/dailySessions.ts';
 import { openLicenceStore, openMediaStore } from '../features/media/openMediaStore.ts';
 import { removeUnusedUploads } from '../features/media/uploads.ts';
+import { publishWebhooks } from '../features/webhooks/publishWebhooks.ts';
 import type { Services } from '../services.ts';
 import { applyRefundDeadlines } from './applyRefundDeadlines.ts';
 import { deleteAccounts } from './deleteAccounts.ts';
@@ -22,6 +24,8 @@ import { deleteExpiredRows } from './retention.ts';
 import { runScheduledTransitions } from './scheduledTransitions.ts';
 import { sendBirthdayRewards } from './sendBirthdayRewards.ts';
 import { sendSaleReminders } from './sendSaleReminders.ts';
+
+const MAX_RECORDING_MS = 30_000;
 
 interface Job {
   /** In Taipei time. */
@@ -39,6 +43,8 @@ const publishJob = (lane: LaneName): Job => ({
 
 const jobs: Readonly<Record<string, Job>> = {
   ...Object.fromEntries(laneNames.map((lane) => [`publish-${lane}`, publishJob(lane)])),
+  'record-product-changes': { cron: '* * * * *', run: recordProductChanges, repeatAfterSeconds: 2 },
+  'publish-webhooks': { cron: '* * * * *', run: publishWebhooks, repeatAfterSeconds: 2 },
   'track-parcels': { cron: '* * * * *', run: trackParcels, repeatAfterSeconds: 10 },
   'expire-orders': { cron: '* * * * *', run: (services) => expireOrders(services) },
   'reconcile-payments': { cron: '* * * * *', run: reconcilePayments },
@@ -68,6 +74,12 @@ const jobs: Readonly<Record<string, Job>> = {
   },
   'delete-expired-rows': { cron: '17 4 * * *', run: deleteExpiredRows },
 };
+
+/** Goes on until nothing is marked, because an import marks all products. */
+async function recordProductChanges({ db }: Services, signal: AbortSignal): Promise<void> {
+  const end = Date.now() + MAX_RECORDING_MS;
+  while (!signal.aborted && Date.now() < end) if ((await recordChanges(db)) === 0) return;
+}
 
 /** An error reports numbers that nobody can open, so that the operator sets the secret that sealed them. */
 async function reseal(services: Services): Promise<void> {

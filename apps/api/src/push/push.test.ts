@@ -17,7 +17,7 @@ import { notifyFollowers } from '../jobs/notifyFollowers.ts';
 import { publishOutboxBatch } from '../jobs/publishOutbox.ts';
 import { pushSubscription } from '../platform/db/schema/account.ts';
 import { product } from '../platform/db/schema/catalog.ts';
-import { isPublicAddress, lookupPublic, PrivateHost } from './publicHosts.ts';
+import { isPublicAddress, lookupPublic, PrivateHost } from '../platform/outgoing/publicHosts.ts';
 import { createPushService } from './pushService.ts';
 import { readVapidKeys } from './vapidKeys.ts';
 

@@ -4,8 +4,8 @@ import { isIP } from 'node:net';
 import type { PushInput } from '@baodao/domain/account/shapes';
 import type { Environment } from '@baodao/settings/settings';
 import webPush from 'web-push';
-import { postMessage } from './postMessage.ts';
-import { createPublicAgent, PrivateHost } from './publicHosts.ts';
+import { postMessage } from '../platform/outgoing/postMessage.ts';
+import { createPublicAgent, PrivateHost } from '../platform/outgoing/publicHosts.ts';
 import { readVapidKeys } from './vapidKeys.ts';
 
 type PushOutcome = 'sent' | 'gone';

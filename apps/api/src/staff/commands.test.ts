@@ -120,6 +120,8 @@ beforeAll(async () => {
   changes.set('tailor', ['close', (await shop.call(activities.tailor, tailor, await signUp(shop))).data.id]);
   await db.insert(missingKey).values({ language: 'en', key: 'a.b', count: 1 });
   changes.set('texts', ['forget']);
+  changes.set('webhooks', ['add', 'https://shop.example/hook', '--events', 'order.paid']);
+  changes.set('apps', ['add', 'Tea diary', '--redirect', 'https://tea.example/back', '--scopes', 'orders:read']);
 });
 
 function fail(name: string): never {

@@ -1,6 +1,7 @@
 import { accountsCommand } from './accountsCommand.ts';
 import { afterSaleCommand } from './afterSaleCommand.ts';
 import { applicationsCommand } from './applicationsCommand.ts';
+import { appsCommand } from './appsCommand.ts';
 import { backupCommand, restoreCommand } from './backupCommand.ts';
 import { configCommand } from './configCommand.ts';
 import { couponsCommand } from './couponsCommand.ts';
@@ -21,12 +22,14 @@ import type { StaffCommand } from './staffCommand.ts';
 import { stockCommand } from './stockCommand.ts';
 import { tailorCommand } from './tailorCommand.ts';
 import { textsCommand } from './textsCommand.ts';
+import { webhooksCommand } from './webhooksCommand.ts';
 
 /** The commands by their names. */
 export const commands: Readonly<Record<string, StaffCommand>> = {
   accounts: accountsCommand,
   'after-sale': afterSaleCommand,
   applications: applicationsCommand,
+  apps: appsCommand,
   backup: backupCommand,
   config: configCommand,
   coupons: couponsCommand,
@@ -47,4 +50,5 @@ export const commands: Readonly<Record<string, StaffCommand>> = {
   stock: stockCommand,
   tailor: tailorCommand,
   texts: textsCommand,
+  webhooks: webhooksCommand,
 };

@@ -6,6 +6,7 @@ import { awaitsReceiver } from '../features/orders/orderGifts.ts';
 import { isAheadOfTime, recordParcelEvents } from '../features/orders/recordParcelEvents.ts';
 import { hasParcel } from '../features/orders/sentOrders.ts';
 import { lockOrders, type Shipper, transitionOrders } from '../features/orders/transitions.ts';
+import { insertOrderEventsSql } from '../features/webhooks/webhookEvents.ts';
 import { orderLine, parcel, parcelLine, shopOrder } from '../platform/db/schema/orders.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import { ApiProblem, badParameter } from '../platform/http/problems.ts';
@@ -49,6 +50,9 @@ export async function acceptShipment(
     throw new ApiProblem(errorCodes.actionNotAllowed, 'cash on delivery is shipped in one parcel');
   const notification = orderNotification(order.userId, 'shipped', orderCode, { courier: courierName, number });
   await addToOutbox(tx, [memberOutboxItem(`order.shipped:${created.id}`, notification)]);
+  const shippedOrder = sql`(SELECT ${orderCode}::text AS code) AS shipped_order`;
+  const parcelFacts = { courierCode, courierName, number };
+  await tx.execute(insertOrderEventsSql(shippedOrder, [{ type: 'order.shipped', parcel: parcelFacts, isComplete }], String(created.id)));
   return true;
 }
 

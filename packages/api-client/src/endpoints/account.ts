@@ -149,7 +149,11 @@ export const account = {
    *
    * Members only.
    */
-  addresses: defineEndpoint<AddressQuery, Address[]>('GET /rest/user/address/find', { access: 'member', specified: true }),
+  addresses: defineEndpoint<AddressQuery, Address[]>('GET /rest/user/address/find', {
+    access: 'member',
+    scope: 'addresses:read',
+    specified: true,
+  }),
   /**
    * Saves an address. With an id it changes that address, without one it adds an address.
    *

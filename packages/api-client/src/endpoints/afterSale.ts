@@ -25,7 +25,7 @@ export const afterSale = {
    *
    * Members only.
    */
-  refunds: defineEndpoint<RefundQuery, RefundList>('GET /rest/order/refund/find', { access: 'member' }),
+  refunds: defineEndpoint<RefundQuery, RefundList>('GET /rest/order/refund/find', { access: 'member', scope: 'orders:read' }),
   /**
    * Withdraws an after-sale request that was not settled yet.
    *
@@ -41,7 +41,10 @@ export const afterSale = {
    *
    * Errors: orderNotFound (-501), actionNotAllowed (-502).
    */
-  previewRefund: defineEndpoint<RefundPreviewQuery, RefundPreview>('GET /rest/order/refund/preview', { access: 'member' }),
+  previewRefund: defineEndpoint<RefundPreviewQuery, RefundPreview>('GET /rest/order/refund/preview', {
+    access: 'member',
+    scope: 'orders:read',
+  }),
   /**
    * Tells the seller the courier and number of the parcel that the member sent back.
    *

@@ -17,7 +17,7 @@ export const cart = {
    *
    * Members only.
    */
-  find: defineEndpoint<CartQuery, Cart>('GET /rest/cart/find', { access: 'member', specified: true }),
+  find: defineEndpoint<CartQuery, Cart>('GET /rest/cart/find', { access: 'member', scope: 'cart', specified: true }),
   /**
    * Prices the lines of a guest's cart without storing them.
    *
@@ -32,7 +32,12 @@ export const cart = {
    * Errors: notAllowed (-5), productOffShelf (-201), skuRemoved (-202), stockTooLow (-203), overPurchaseLimit (-204),
    * saleNotStarted (-205), saleEnded (-206), daysRequired (-210), daysTaken (-211), requestInProgress (-504).
    */
-  save: defineEndpoint<CartSaveInput, CartSaveReply>('POST /rest/cart/save', { access: 'member', specified: true, idempotent: true }),
+  save: defineEndpoint<CartSaveInput, CartSaveReply>('POST /rest/cart/save', {
+    access: 'member',
+    scope: 'cart',
+    specified: true,
+    idempotent: true,
+  }),
   /**
    * Changes quantity, SKU or selection of cart lines and returns the cart.
    *
@@ -41,17 +46,17 @@ export const cart = {
    * Errors: notAllowed (-5), productOffShelf (-201), skuRemoved (-202), stockTooLow (-203), overPurchaseLimit (-204),
    * saleNotStarted (-205), saleEnded (-206), daysRequired (-210), daysTaken (-211).
    */
-  update: defineEndpoint<CartUpdateInput, Cart>('POST /rest/cart/update', { access: 'member', specified: true }),
+  update: defineEndpoint<CartUpdateInput, Cart>('POST /rest/cart/update', { access: 'member', scope: 'cart', specified: true }),
   /**
    * Deletes lines of the cart, or all that can no longer be bought.
    *
    * Members only.
    */
-  delete: defineEndpoint<CartDeleteInput, CartCount>('POST /rest/cart/delete', { access: 'member', specified: true }),
+  delete: defineEndpoint<CartDeleteInput, CartCount>('POST /rest/cart/delete', { access: 'member', scope: 'cart', specified: true }),
   /**
    * Returns the number of units in the cart.
    *
    * Members only.
    */
-  count: defineEndpoint<NoInput, number>('POST /rest/cart/count', { access: 'member', specified: true }),
+  count: defineEndpoint<NoInput, number>('POST /rest/cart/count', { access: 'member', scope: 'cart', specified: true }),
 };

@@ -14,7 +14,7 @@ export const favourites = {
    *
    * Members only.
    */
-  list: defineEndpoint<FavouriteQuery, FavouriteList>('GET /rest/collect/type', { access: 'member', specified: true }),
+  list: defineEndpoint<FavouriteQuery, FavouriteList>('GET /rest/collect/type', { access: 'member', scope: 'favourites', specified: true }),
   /**
    * Tells whether something is a favourite of the member.
    *
@@ -22,6 +22,7 @@ export const favourites = {
    */
   state: defineEndpoint<FavouriteStateQuery, FavouriteState>('GET /rest/collect/one/state', {
     access: 'member',
+    scope: 'favourites',
     specified: true,
     isExistenceCheck: true,
   }),
@@ -30,5 +31,9 @@ export const favourites = {
    *
    * Members only.
    */
-  update: defineEndpoint<FavouriteInput, FavouriteReply>('POST /rest/collect/update', { access: 'member', specified: true }),
+  update: defineEndpoint<FavouriteInput, FavouriteReply>('POST /rest/collect/update', {
+    access: 'member',
+    scope: 'favourites',
+    specified: true,
+  }),
 };

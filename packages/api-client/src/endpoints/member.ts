@@ -21,13 +21,13 @@ export const member = {
    *
    * Members only.
    */
-  find: defineEndpoint<NoInput, Member>('GET /rest/member/find', { access: 'member', specified: true }),
+  find: defineEndpoint<NoInput, Member>('GET /rest/member/find', { access: 'member', scope: 'profile:read', specified: true }),
   /**
    * Returns the movements of the member's points, balance or growth value.
    *
    * Members only.
    */
-  ledger: defineEndpoint<LedgerQuery, Ledger>('GET /rest/member/detail/find', { access: 'member', specified: true }),
+  ledger: defineEndpoint<LedgerQuery, Ledger>('GET /rest/member/detail/find', { access: 'member', scope: 'profile:read', specified: true }),
   /**
    * Returns the member's donations and their sum.
    *

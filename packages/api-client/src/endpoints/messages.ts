@@ -8,7 +8,7 @@ export const messages = {
    *
    * Members only.
    */
-  list: defineEndpoint<MessageQuery, MessageList>('GET /rest/user/message', { access: 'member', specified: true }),
+  list: defineEndpoint<MessageQuery, MessageList>('GET /rest/user/message', { access: 'member', scope: 'messages:read', specified: true }),
   /**
    * Returns the number of unread messages.
    *
@@ -16,6 +16,7 @@ export const messages = {
    */
   unreadCount: defineEndpoint<NoInput, number>('GET /rest/user/message/unread/count', {
     access: 'member',
+    scope: 'messages:read',
     specified: true,
     on401: 'reject',
   }),

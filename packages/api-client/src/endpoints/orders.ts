@@ -27,7 +27,11 @@ export const orders = {
    *
    * Members only.
    */
-  calculate: defineEndpoint<OrderQuoteInput, OrderQuote>('POST /rest/order/calculate', { access: 'member', specified: true }),
+  calculate: defineEndpoint<OrderQuoteInput, OrderQuote>('POST /rest/order/calculate', {
+    access: 'member',
+    scope: 'orders:write',
+    specified: true,
+  }),
   /**
    * Places the calculated order. It becomes one order per shop.
    *
@@ -37,19 +41,28 @@ export const orders = {
    * saleNotStarted (-205), saleEnded (-206), notShippableThere (-207), shippingForbidden (-208), daysRequired (-210), daysTaken (-211),
    * priceChanged (-503), requestInProgress (-504).
    */
-  save: defineEndpoint<OrderSaveInput, OrderSaveReply>('POST /rest/order/save', { access: 'member', specified: true, idempotent: true }),
+  save: defineEndpoint<OrderSaveInput, OrderSaveReply>('POST /rest/order/save', {
+    access: 'member',
+    scope: 'orders:write',
+    specified: true,
+    idempotent: true,
+  }),
   /**
    * Returns the member's orders in a state.
    *
    * Members only.
    */
-  list: defineEndpoint<OrderListQuery, OrderList>('GET /rest/order/state', { access: 'member', specified: true }),
+  list: defineEndpoint<OrderListQuery, OrderList>('GET /rest/order/state', { access: 'member', scope: 'orders:read', specified: true }),
   /**
    * Returns the member's orders as they were placed together, with the number in each state.
    *
    * Members only.
    */
-  groups: defineEndpoint<OrderListQuery, OrderGroups>('GET /rest/order/state/new', { access: 'member', specified: true }),
+  groups: defineEndpoint<OrderListQuery, OrderGroups>('GET /rest/order/state/new', {
+    access: 'member',
+    scope: 'orders:read',
+    specified: true,
+  }),
   /**
    * Returns an order with its lines, parcels and the actions that are possible now.
    *
@@ -57,7 +70,7 @@ export const orders = {
    *
    * Errors: orderNotFound (-501).
    */
-  detail: defineEndpoint<OrderQuery, Order>('GET /rest/order/detail', { access: 'member', specified: true }),
+  detail: defineEndpoint<OrderQuery, Order>('GET /rest/order/detail', { access: 'member', scope: 'orders:read', specified: true }),
   /**
    * Cancels an unpaid order, or removes a closed one from the member's list.
    *
@@ -73,7 +86,11 @@ export const orders = {
    *
    * Errors: orderNotFound (-501), actionNotAllowed (-502).
    */
-  finish: defineEndpoint<OrderSelector, Order>('POST /rest/order/one/state/finish', { access: 'member', specified: true }),
+  finish: defineEndpoint<OrderSelector, Order>('POST /rest/order/one/state/finish', {
+    access: 'member',
+    scope: 'orders:write',
+    specified: true,
+  }),
   /**
    * Confirms that an order was picked up.
    *
@@ -89,7 +106,7 @@ export const orders = {
    *
    * Errors: orderNotFound (-501), actionNotAllowed (-502).
    */
-  cancel: defineEndpoint<OrderCancelInput, Order>('POST /rest/order/cancel', { access: 'member' }),
+  cancel: defineEndpoint<OrderCancelInput, Order>('POST /rest/order/cancel', { access: 'member', scope: 'orders:write' }),
   /**
    * Extends the time after which an order counts as received.
    *
@@ -128,5 +145,5 @@ export const orders = {
    *
    * Errors: orderNotFound (-501).
    */
-  parcels: defineEndpoint<ExpressQuery, Parcel[]>('GET /rest/order/express', { access: 'member' }),
+  parcels: defineEndpoint<ExpressQuery, Parcel[]>('GET /rest/order/express', { access: 'member', scope: 'orders:read' }),
 };

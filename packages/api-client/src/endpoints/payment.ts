@@ -19,6 +19,7 @@ export const payment = {
    */
   save: defineEndpoint<PaymentSaveInput, PaymentRedirect>('POST /rest/payment/save', {
     access: 'member',
+    scope: 'orders:write',
     specified: true,
     idempotent: true,
   }),
@@ -29,7 +30,7 @@ export const payment = {
    *
    * Errors: paymentClosed (-702), paymentRefused (-703).
    */
-  prepay: defineEndpoint<PrepayInput, Prepayment>('POST /rest/payment/prepay/save', { access: 'member' }),
+  prepay: defineEndpoint<PrepayInput, Prepayment>('POST /rest/payment/prepay/save', { access: 'member', scope: 'orders:write' }),
   /**
    * Returns the state of a payment, and when to ask again.
    *
@@ -37,5 +38,9 @@ export const payment = {
    *
    * Errors: orderNotFound (-501).
    */
-  check: defineEndpoint<PaymentCheckInput, PaymentStatus>('POST /rest/payment/check', { access: 'member', specified: true }),
+  check: defineEndpoint<PaymentCheckInput, PaymentStatus>('POST /rest/payment/check', {
+    access: 'member',
+    scope: 'orders:read',
+    specified: true,
+  }),
 };

@@ -7,5 +7,5 @@ export const vouchers = {
    *
    * Members only.
    */
-  list: defineEndpoint<VoucherListQuery, VoucherList>('GET /rest/voucher', { access: 'member' }),
+  list: defineEndpoint<VoucherListQuery, VoucherList>('GET /rest/voucher', { access: 'member', scope: 'orders:read' }),
 };

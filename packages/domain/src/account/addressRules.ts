@@ -1,4 +1,4 @@
-import { type CountryCode, isCompletePath, type Region, regionPath } from '../regions/regions.ts';
+import { type CountryCode, currentRegionId, isCompletePath, type Region, regionPath } from '../regions/regions.ts';
 import { normalizeDashes, normalizeTypedLine } from '../text/normalizeTyped.ts';
 import { countCharacters } from '../text/truncate.ts';
 import { isReceiverPhone, normalizeReceiverPhone, type ReceiverPhoneArea } from './receiverPhone.ts';
@@ -52,7 +52,9 @@ const zipPatterns: Readonly<Record<CountryCode, RegExp>> = {
  */
 export function toRegionIds(address: Pick<AddressFields, 'countryId' | 'provinceId' | 'cityId' | 'districtId'>): number[] {
   const { countryId, provinceId, cityId, districtId } = address;
-  return districtId === null ? [countryId, provinceId, cityId] : [countryId, provinceId, cityId, districtId];
+  // An older address may name a district that was merged into another one.
+  const district = currentRegionId(districtId);
+  return district === null ? [countryId, provinceId, cityId] : [countryId, provinceId, cityId, district];
 }
 
 /**

@@ -44,6 +44,7 @@ describe('isMainlandId', () => {
     expect(ids('20240229')).toHaveLength(1);
     expect(ids('20230229')).toHaveLength(0);
     expect(ids('17491231')).toHaveLength(0);
+    expect(ids('20991231')).toHaveLength(0);
   });
 });
 

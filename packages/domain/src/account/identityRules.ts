@@ -11,8 +11,8 @@ const mainlandWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const mainlandCheckCharacters = '10X98765432';
 
 /**
- * True for a valid resident identity number of mainland China (GB 11643): 17 digits that contain an existing date of birth, and a
- * check character.
+ * True for a valid resident identity number of mainland China (GB 11643): 17 digits that contain an existing date of birth, which is
+ * not in the future, and a check character.
  *
  * @example isMainlandId('11010519491231002X') // true
  */
@@ -20,6 +20,7 @@ export function isMainlandId(number: string): boolean {
   if (!/^[1-9]\d{16}[\dX]$/.test(number)) return false;
   const birthday = `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`;
   if (!/^(18|19|20)/.test(birthday) || !isDate(birthday)) return false;
+  if (Date.parse(`${birthday}T00:00:00+08:00`) > Date.now()) return false;
   const sum = mainlandWeights.reduce((left, weight, index) => left + weight * Number(number[index]), 0);
   return mainlandCheckCharacters[sum % 11] === number[17];
 }

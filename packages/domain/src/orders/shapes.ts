@@ -22,10 +22,12 @@ import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
 import { fulfilments } from './fulfilment.ts';
 import { orderActions } from './orderActions.ts';
-import { DiscountLine, InvoiceInput, IssuedInvoice, orderAmounts, StoreInput, taxPayers } from './quoteShapes.ts';
+import { StoreInput } from './pickupShapes.ts';
+import { DiscountLine, InvoiceInput, IssuedInvoice, orderAmounts, taxPayers } from './quoteShapes.ts';
 import { orderStates, payStates } from './states.ts';
 
 export * from './orderActions.ts';
+export * from './pickupShapes.ts';
 export * from './quoteShapes.ts';
 
 /** A line of an order. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toRegionIds } from '../account/addressRules.ts';
 import { overseasPhoneAreas } from '../account/receiverPhone.ts';
 import { simplifyRegionNames } from './regionCharacters.ts';
 import { regionRecords } from './regionData.ts';
-import { isCompletePath, localizeRegions, regionChildren, regionPath } from './regions.ts';
+import { currentRegionId, isCompletePath, localizeRegions, mergedRegions, regionChildren, regionPath } from './regions.ts';
 
 const toIds = (path: readonly { value: number }[]) => path.map((region) => region.value);
 const byId = new Map(regionRecords.map((region) => [region.value, region]));
@@ -19,7 +20,7 @@ describe('the region tree', () => {
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     const table = [...counts].map(([key, count]) => `${key}: ${count}`).toSorted();
-    expect(table.filter((line) => line.startsWith('CN'))).toEqual(['CN1: 1', 'CN2: 31', 'CN3: 342', 'CN4: 3062']);
+    expect(table.filter((line) => line.startsWith('CN'))).toEqual(['CN1: 1', 'CN2: 31', 'CN3: 342', 'CN4: 3059']);
     expect(table.filter((line) => line.startsWith('TW'))).toEqual(['TW1: 1', 'TW2: 22', 'TW3: 368']);
     expect(table.filter((line) => line.startsWith('HK'))).toEqual(['HK1: 1', 'HK2: 3', 'HK3: 18']);
     expect(table.filter((line) => line.startsWith('MO'))).toEqual(['MO1: 1', 'MO2: 2', 'MO3: 8']);
@@ -37,6 +38,17 @@ describe('the region tree', () => {
       const isInTaiwan = regionPath(regionRecords, region.value)[0]?.country === 'TW';
       expect(/^\d{3}$/.test(region.zip ?? '')).toBe(region.level === 3 && isInTaiwan);
     }
+  });
+
+  it('has no merged district, and leads old addresses to the one that took it over', () => {
+    for (const [old, current] of mergedRegions) {
+      expect(byId.has(old), String(old)).toBe(false);
+      expect(byId.get(current)?.level, String(current)).toBe(4);
+      expect(Math.floor(current / 100)).toBe(Math.floor(old / 100));
+      const address = { countryId: 100000, provinceId: Math.floor(old / 10_000) * 10_000, cityId: Math.floor(old / 100) * 100 };
+      expect(isCompletePath(regionRecords, toRegionIds({ ...address, districtId: old }))).toBe(true);
+    }
+    expect([currentRegionId(320611), currentRegionId(110101), currentRegionId(null)]).toEqual([320613, 110101, null]);
   });
 
   it('writes 台 as the whole shop does, and finds names that are written with 臺', () => {

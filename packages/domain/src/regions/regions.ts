@@ -39,6 +39,25 @@ export function localizeRegions(records: readonly RegionRecord[], language: 'zh-
   });
 }
 
+/** Districts of the mainland that were merged into another one, with the id of that one. Saved addresses still have the old ids. */
+export const mergedRegions: ReadonlyMap<number, number> = new Map([
+  // 港闸区 into 崇川区, 2020
+  [320611, 320613],
+  // 梅列区 into 三元区, 2021
+  [350402, 350404],
+  // 长岛县 into 蓬莱区, 2020
+  [370634, 370614],
+]);
+
+/**
+ * Returns the id of the district that took over an abolished one, and any other id as it is.
+ *
+ * @example currentRegionId(320611) // 320613
+ */
+export function currentRegionId<Id extends number | null>(id: Id): Id | number {
+  return id === null ? id : (mergedRegions.get(id) ?? id);
+}
+
 /**
  * Returns the regions directly below `id`, in the order of the list. `0` returns the countries.
  *

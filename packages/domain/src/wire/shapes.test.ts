@@ -79,6 +79,9 @@ describe('the shapes', () => {
       'payment amount',
       'payment dueOnPickup',
       'payment paidAmount',
+      'webhooks amount',
+      'webhooks payShare',
+      'webhooks price',
     ]);
   });
 });

@@ -56,6 +56,10 @@ other keys get no more messages. Empty: demo mode creates keys in DATA_DIR, and 
     undefined,
     { isSecret: true, example: '…' },
   ),
+  WEBHOOK_ALLOW_PRIVATE: describe(
+    z.stringbool().default(false),
+    'true sends webhooks also by http and to private addresses, for tests and examples on one machine. Not allowed in live mode.',
+  ),
   PUSH_SANDBOX_URL: describe(gateway.optional(), 'Also sends push messages to the sandbox. Not allowed in live mode.', {
     example: 'http://localhost:3002',
   }),

@@ -1,6 +1,7 @@
 import { toRegionIds } from '@baodao/domain/account/addressRules';
 import type { Address, AddressInput } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
+import { currentRegionId } from '@baodao/domain/regions/regions';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -17,8 +18,9 @@ const isOwnAddress = (userId: number, id: number) => and(eq(address.userId, user
 
 /** Formats the region names from their ids in the requested language. */
 export function toAddressReply(row: AddressRow, language: Language): Address {
-  const { userId: _owner, createdAt: _created, ...fields } = row;
-  return { ...fields, regionText: formatRegions(toRegionIds(row), language) };
+  const { userId: _owner, createdAt: _created, ...stored } = row;
+  const fields = { ...stored, districtId: currentRegionId(stored.districtId) };
+  return { ...fields, regionText: formatRegions(toRegionIds(fields), language) };
 }
 
 /** Default address first, then newest first. */

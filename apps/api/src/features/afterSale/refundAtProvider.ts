@@ -6,6 +6,7 @@ import { addToOutbox, memberOutboxItem, orderNotification } from '../notificatio
 import { insertSupplierEventsSql } from '../notifications/supplierEvents.ts';
 import { requestCorrection } from '../orders/requestInvoices.ts';
 import { requireProvider } from '../payment/findProvider.ts';
+import { insertOrderEventsSql } from '../webhooks/webhookEvents.ts';
 import { completeRequest } from './completeRequest.ts';
 
 /**
@@ -69,6 +70,8 @@ export async function completeRefund(
     // The stored amounts, as the order page shows them.
     const amounts = request ? { amount: request.amount, amountCny: request.amountCny } : {};
     await tx.execute(insertSupplierEventsSql(order, 'refunded', { which: refundCode, details: amounts }));
+    const facts = { refundCode, amount: refund.orderAmount ?? refund.amount };
+    await tx.execute(insertOrderEventsSql(order, [{ type: 'order.refunded', ...facts }], refundCode));
   }
   const { rows } = await tx.execute<{ userId: string; orderCode: string; isCash: boolean }>(sql`
     SELECT user_id AS "userId", channel = 'cod' AS "isCash", coalesce(${refund.orderCode}::text, min(order_code)) AS "orderCode"

@@ -107,7 +107,13 @@ async function explainRejection(db: Queryable, userId: number, { skuId, days }: 
   if (!sku) return new ApiProblem(errorCodes.skuRemoved, 'no such sku', { lines: [{ skuId, left: 0 }] });
   if (!sku.isOnSale) return new ApiProblem(errorCodes.productOffShelf, 'off shelf', { lines: [{ skuId, left: 0 }] });
   const dayProblem = await findDayProblem(db, sku, days);
-  if (dayProblem) return new ApiProblem(dayProblem, 'not available on these days', { lines: [{ skuId, left: 0 }] });
+  if (dayProblem) {
+    const reason =
+      dayProblem === errorCodes.daysRequired
+        ? 'sold by the day: send days with first and last, of those that bookings.bookableDays lists'
+        : 'not available on these days';
+    return new ApiProblem(dayProblem, reason, { lines: [{ skuId, left: 0 }] });
+  }
   if (sku.stock === 0) return new ApiProblem(errorCodes.stockTooLow, 'sold out', { lines: [{ skuId, left: 0 }] });
   const allowed = remainingAllowance(sku, await loadBoughtQuantities(db, userId, [sku]));
   if (allowed !== null) return new ApiProblem(errorCodes.overPurchaseLimit, 'over the limit', { lines: [{ skuId, left: 0 }] });

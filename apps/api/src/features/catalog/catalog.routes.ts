@@ -2,6 +2,8 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import {
   Category,
   CategoryQuery,
+  ProductChanges,
+  ProductChangesQuery,
   ProductDetail,
   ProductList,
   ProductListQuery,
@@ -17,6 +19,9 @@ import { saleKey } from '../sales/sales.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { toViewer } from '../session/viewer.ts';
 import { readCategories, selectCategories } from './categories.ts';
+import { registerExport } from './export.routes.ts';
+import { registerProductFeeds } from './feeds.routes.ts';
+import { readChanges } from './productChanges.ts';
 import { readProduct } from './productDetail.ts';
 import { createProductList } from './productList.ts';
 import { readProductRanking } from './ranking.ts';
@@ -53,7 +58,15 @@ export async function registerCatalogRoutes(app: FastifyInstance, services: Serv
         // A page of a sale shows how many units are left in it.
         isShared: (query) => saleKey(query) === '',
       },
+      changes: {
+        input: ProductChangesQuery,
+        reply: ProductChanges,
+        // Each program reads from a position of its own.
+        handle: (query, { language }) => readChanges(services, query, language),
+      },
     },
     { findSession: createFindSession(services) },
   );
+  registerExport(app, services);
+  registerProductFeeds(app, services);
 }

@@ -42,7 +42,7 @@ export function registerMessageStream(app: FastifyInstance, services: Services):
 
   app.get('/rest/user/message/stream', { schema: description }, async (request, reply) => {
     const signedIn = await findSession(request);
-    if (!signedIn) throw new Unauthorized();
+    if (!signedIn || signedIn.scopes?.includes('messages:read') === false) throw new Unauthorized();
     const { userId } = signedIn;
     const ownStreams = openStreams.get(userId) ?? new Set();
     // Close the oldest instead of rejecting the newest: connections that broke without notice would block the member.

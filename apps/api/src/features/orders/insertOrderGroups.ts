@@ -17,6 +17,7 @@ import { insertSupplierEventsSql } from '../notifications/supplierEvents.ts';
 import { type CurrentRates, convertToCny } from '../rates/rates.ts';
 import { saleIds } from '../sales/sales.ts';
 import type { Destination } from '../shipping/shippingMethods.ts';
+import { insertOrderEventsSql } from '../webhooks/webhookEvents.ts';
 import { newOrderCode } from './orderCodes.ts';
 import type { OrderCustoms } from './orderCustoms.ts';
 import type { PricedLine, PricedOrder, PricedOrderGroup } from './priceOrders.ts';
@@ -65,7 +66,7 @@ export function toRows(groups: readonly NewOrderGroup[]): OrderGroupRows {
 }
 
 /**
- * Inserts orders and lines, deletes the bought cart lines, and stores messages, supplier events and idempotent replies. It locks no
+ * Inserts orders and lines, deletes the bought cart lines, and stores messages, events and idempotent replies. It locks no
  * contended rows: sales and stock are locked by later statements.
  *
  * @param mustSucceed - makes the statement itself fail if an idempotency key is taken
@@ -220,6 +221,8 @@ const insertOrders = prepareStatement<{ replies: number }, Record<string, unknow
       FROM order_group JOIN member ON member.id = user_id AND ${wantsMailSql(sql`'orderSaved'`)} CROSS JOIN clock
     ), supplier_events AS (
       ${insertSupplierEventsSql(sql`orders`, 'created')}
+    ), webhook_events AS (
+      ${insertOrderEventsSql(sql`orders`, [{ type: 'order.placed' }])}
     )
     SELECT count(*)::int AS replies,
       insist(NOT ${value('mustSucceed')}::boolean OR count(*) = (SELECT count(*) FROM order_group)) FROM replies`,

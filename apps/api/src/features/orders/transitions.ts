@@ -8,6 +8,7 @@ import { insertSupplierEventsSql, type SupplierEvent } from '../notifications/su
 import { issueVouchers } from '../vouchers/issueVouchers.ts';
 import { withdrawGiftVouchers } from '../vouchers/refundVouchers.ts';
 import { findUsedUpOrders, findVoucherOrders } from '../vouchers/voucherOrders.ts';
+import { insertOrderEventsSql, type OrderEventFacts } from '../webhooks/webhookEvents.ts';
 import { allocateLots } from './allocateLots.ts';
 import { requestInvoices } from './requestInvoices.ts';
 
@@ -38,6 +39,22 @@ const supplierEvents: Readonly<Partial<Record<OrderEvent, SupplierEvent>>> = {
   cancelUnpaid: 'cancelled',
   collect: 'paid',
   returnUnclaimed: 'closed',
+};
+
+const paid: OrderEventFacts = { type: 'order.paid' };
+const received: OrderEventFacts = { type: 'order.received' };
+const cancelled: OrderEventFacts = { type: 'order.cancelled', reason: 'cancelled' };
+
+/** What subscribers are told of a transition. Parcels and refunds are reported where they are recorded. */
+const webhookEvents: Readonly<Partial<Record<OrderEvent, readonly OrderEventFacts[]>>> = {
+  pay: [paid],
+  collect: [paid, received],
+  confirm: [received],
+  pickUp: [received],
+  cancel: [cancelled],
+  cancelUnpaid: [cancelled],
+  expire: [{ type: 'order.cancelled', reason: 'expired' }],
+  returnUnclaimed: [{ type: 'order.cancelled', reason: 'unclaimed' }],
 };
 
 /** With the first of them, the order leaves the shop: it needs its invoice, and its units come from certain lots. */
@@ -93,6 +110,8 @@ export async function transitionOrders(
         INSERT INTO order_move (order_code, from_state, to_state, by) SELECT code, ${from}, ${to}, ${by} FROM changed
       ), supplier_events AS (
         ${insertSupplierEventsSql(sql`changed`, supplierEvents[event] ?? null)}
+      ), webhook_events AS (
+        ${insertOrderEventsSql(sql`changed`, webhookEvents[event] ?? [])}
       )
       SELECT code, user_id AS "userId" FROM changed`);
     transitioned.push(...rows.map((row) => ({ code: row.code, userId: Number(row.userId), from })));

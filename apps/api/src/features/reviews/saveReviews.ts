@@ -18,6 +18,7 @@ import { addToOutbox, memberOutboxItem, orderNotification } from '../notificatio
 import { insertSupplierEventsSql } from '../notifications/supplierEvents.ts';
 import { canAppendReview } from '../orders/canAppendReview.ts';
 import { isReviewable } from '../orders/orderReply.ts';
+import { addWebhookEvents, type OtherEvent } from '../webhooks/webhookEvents.ts';
 import { needsModeration } from './needsModeration.ts';
 
 type Review = ReviewSaveInput['list'][number];
@@ -40,6 +41,7 @@ async function saveAll(tx: Transaction, { userId, language }: RequestContext, li
   const result: ReviewSaveReply = { saved: [], failed: [], integral: 0 };
   const changedProducts = new Set<number>();
   const earned = new Map<string, number>();
+  const events: OtherEvent[] = [];
   for (const review of list) {
     const { orderDetailId } = review;
     const line = lines.get(orderDetailId);
@@ -63,6 +65,7 @@ async function saveAll(tx: Transaction, { userId, language }: RequestContext, li
     }
     lines.set(orderDetailId, { ...line, evaluated: true, canAppend: !review.append });
     changedProducts.add(line.productId);
+    events.push(reviewEvent(review, line));
     result.saved.push(orderDetailId);
   }
   for (const productId of [...changedProducts].toSorted((a, b) => a - b)) await updateProductRating(tx, productId);
@@ -75,8 +78,19 @@ async function saveAll(tx: Transaction, { userId, language }: RequestContext, li
       return memberOutboxItem(`order.reviewed:${code}:${result.saved.join('-')}`, notification);
     }),
   );
+  await addWebhookEvents(tx, events);
   return result;
 }
+
+const reviewEvent = (
+  { star, content, append: isFollowUp = false }: Review,
+  { id, productId, skuId, orderCode }: ReviewLine,
+): OtherEvent => ({
+  type: 'review.written',
+  resource: `review:${id}`,
+  which: isFollowUp ? 'followUp' : 'review',
+  data: { productId, skuId, orderCode, star: isFollowUp ? null : star, isFollowUp, isHidden: statusOf(content) === 0 },
+});
 
 interface ReviewLine {
   id: number;

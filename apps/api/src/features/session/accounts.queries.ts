@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { normalizeTypedCode } from '@baodao/domain/text/normalizeTyped';
+import { languages } from '@baodao/domain/wire/fields';
 import { and, eq, notLike, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { member } from '../../platform/db/schema/account.ts';
+import { addWebhookEvents } from '../webhooks/webhookEvents.ts';
 import type { MemberRow } from './sessions.queries.ts';
 import { TERMS_VERSION } from './terms.ts';
 
@@ -27,10 +29,11 @@ export async function insertMember(
   db: Queryable,
   { phone, passwordHash, nickname, language, inviteCode }: NewMember,
 ): Promise<number | undefined> {
+  const code = createMemberCode();
   const [row] = await db
     .insert(member)
     .values({
-      code: createMemberCode(),
+      code,
       username: phone,
       passwordHash,
       nickname,
@@ -40,8 +43,11 @@ export async function insertMember(
       agreedAt: sql`shop_now()`,
     })
     .onConflictDoNothing({ target: member.username })
-    .returning({ id: member.id });
-  return row?.id;
+    .returning({ id: member.id, inviterId: member.inviterId });
+  if (!row) return undefined;
+  const facts = { memberCode: code, language: languages.find((each) => each === language) ?? 'zh-CN', isInvited: row.inviterId !== null };
+  await addWebhookEvents(db, [{ type: 'member.registered', resource: `member:${code}`, data: facts }]);
+  return row.id;
 }
 
 /** Returns false when the member already has a phone number. Throws a unique violation when another member has this number. */

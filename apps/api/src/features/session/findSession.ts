@@ -1,3 +1,4 @@
+import type { OAuthScope } from '@baodao/domain/oauth/shapes';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -86,14 +87,17 @@ interface TokenRow {
   contextHash: string | null;
   status: number;
   isRenewalDue: boolean;
+  scopes: OAuthScope[] | null;
 }
 
 const selectLiveTokens = prepareStatement<TokenRow & Record<string, unknown>, { hashes: string[] }>(
   'live_tokens',
-  sql`SELECT hash, user_id AS "userId", access_token.id AS "tokenId", context_hash AS "contextHash", status,
-      used_at < (SELECT shop_now()) - interval '1 hour' AS "isRenewalDue"
-    FROM access_token JOIN member ON member.id = user_id
-    WHERE hash = ANY(${sql.placeholder('hashes')}::text[]) AND revoked_at IS NULL AND expires_at > (SELECT shop_now())`,
+  sql`SELECT hash, access_token.user_id AS "userId", access_token.id AS "tokenId", context_hash AS "contextHash", status,
+      access_token.grant_id IS NULL AND used_at < (SELECT shop_now()) - interval '1 hour' AS "isRenewalDue", app.scopes
+    FROM access_token JOIN member ON member.id = access_token.user_id
+    LEFT JOIN oauth_grant AS app ON app.id = access_token.grant_id AND app.revoked_at IS NULL
+    WHERE (access_token.grant_id IS NULL OR app.id IS NOT NULL) AND hash = ANY(${sql.placeholder('hashes')}::text[]) AND access_token.revoked_at IS NULL
+      AND expires_at > (SELECT shop_now())`,
 );
 
 /** Looks up tokens that are not cached, in batches. */
@@ -117,6 +121,7 @@ const readToken = batched<string, CachedToken | undefined>(
           tokenId: row.tokenId,
           contextHash: row.contextHash,
           isBlocked: row.status === memberStates.blocked,
+          scopes: row.scopes,
         },
       );
     }

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { sha256 } from '../../platform/crypto/secretHash.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { accessToken, member, pushSubscription } from '../../platform/db/schema/account.ts';
+import { oauthGrant } from '../../platform/db/schema/oauth.ts';
 import { SESSION_LIFETIME } from './findSession.ts';
 
 export interface NewToken {
@@ -40,7 +41,7 @@ export async function revokeToken(db: Queryable, userId: number, id: string): Pr
   return revoked.length > 0;
 }
 
-/** Ends all sessions of a member except one, and the push messages to their browsers. */
+/** Ends all sessions of a member except one, the push messages to their browsers, and the access of apps. */
 export async function revokeTokens(db: Queryable, userId: number, exceptId: string | null = null): Promise<void> {
   await db
     .update(accessToken)
@@ -48,6 +49,10 @@ export async function revokeTokens(db: Queryable, userId: number, exceptId: stri
     .where(
       and(eq(accessToken.userId, userId), isNull(accessToken.revokedAt), exceptId === null ? undefined : ne(accessToken.id, exceptId)),
     );
+  await db
+    .update(oauthGrant)
+    .set({ revokedAt: sql`shop_now()` })
+    .where(and(eq(oauthGrant.userId, userId), isNull(oauthGrant.revokedAt)));
   await db
     .delete(pushSubscription)
     .where(and(eq(pushSubscription.userId, userId), exceptId === null ? undefined : ne(pushSubscription.tokenId, exceptId)));
@@ -57,7 +62,8 @@ export const readLiveTokens = (db: Queryable, userId: number) =>
   db
     .select()
     .from(accessToken)
-    .where(and(eq(accessToken.userId, userId), isLive))
+    // Apps of others are no devices.
+    .where(and(eq(accessToken.userId, userId), isLive, isNull(accessToken.grantId)))
     .orderBy(desc(accessToken.usedAt), accessToken.id)
     .limit(100);
 

@@ -25,7 +25,7 @@ interface Key {
  *
  * @param purpose - names the key and its owners. Changing it makes everything unreadable that was sealed for it
  */
-export function createSealer({ shop, previous }: Secrets, purpose: 'identity' | 'staff'): Sealer {
+export function createSealer({ shop, previous }: Secrets, purpose: 'identity' | 'staff' | 'webhook'): Sealer {
   const deriveKey = (secret: string): Key => ({
     name: `k${computeHmac(secret, `${purpose} key name`).toString('hex').slice(0, 8)}`,
     bytes: Buffer.from(hkdfSync('sha256', secret, 'baodao', `${purpose} vault`, 32)),

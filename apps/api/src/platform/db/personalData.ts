@@ -49,6 +49,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     secret: ['hash', 'context_hash'],
     deletion: 'delete',
   },
+  oauth_grant: { owner: 'user_id', exportAs: 'connectedApps', personal: [], technical: ['scopes'], deletion: 'delete' },
   known_device: { owner: 'user_id', exportAs: 'knownDevices', personal: [], secret: ['hash'], deletion: 'delete' },
   push_subscription: {
     owner: 'user_id',

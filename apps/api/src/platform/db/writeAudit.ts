@@ -27,6 +27,9 @@ export type AuditEvent =
   | 'account.deletionAsked'
   | 'account.kept'
   | 'account.deleted'
+  /** A member gave an app of others access, or ended it. */
+  | 'oauth.allowed'
+  | 'oauth.ended'
   /** By a staff command or in the back office. `facts` name the action and who made it. */
   | 'staff.changed'
   | 'staff.signedIn'

@@ -1,5 +1,6 @@
 // The OpenAPI document: what Fastify's routes do not say is added from the endpoint table, its comments and the domain's schemas.
 import { endpoints } from '@baodao/api-client/endpoints';
+import type { OAuthScope } from '@baodao/domain/oauth/shapes';
 import * as fields from '@baodao/domain/wire/fields';
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -7,6 +8,7 @@ import * as z from 'zod/mini';
 import { describeCalls, type OpenApi } from './describeCalls.ts';
 import { describeErrors } from './describeErrors.ts';
 import { namedSchemas, overrideSchema, spreadComments } from './describeFields.ts';
+import { describeWebhooks } from './describeWebhooks.ts';
 import { ErrorReply } from './errorReply.ts';
 
 declare module 'fastify' {
@@ -58,6 +60,17 @@ const commonParameters = {
   },
 } satisfies NonNullable<OpenApi['components']>['parameters'];
 
+const scopeDescriptions: Readonly<Record<OAuthScope, string>> = {
+  'profile:read': 'Nickname, level and points.',
+  'addresses:read': 'Delivery addresses.',
+  'orders:read': 'Orders, parcels, refunds and vouchers.',
+  'orders:write': 'Placing, paying and cancelling orders.',
+  cart: 'The cart.',
+  favourites: 'Favourites.',
+  'coupons:read': 'Coupons.',
+  'messages:read': 'Messages of the shop.',
+};
+
 /** OpenAPI options of `@fastify/swagger`. */
 export const apiDescription: FastifyDynamicSwaggerOptions = {
   openapi: {
@@ -75,10 +88,25 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: Object.keys(endpoints).map((name) => ({ name, description: `Calls of \`api.${name}\` in the package \`@baodao/api-client\`.` })),
+    tags: [
+      ...Object.keys(endpoints).map((name) => ({ name, description: `Calls of \`api.${name}\` in the package \`@baodao/api-client\`.` })),
+      { name: 'webhooks', description: 'Messages that the shop sends. `@baodao/api-client/webhooks` verifies them.' },
+    ],
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The `access_token` of `session.token`.' },
+        oauth: {
+          type: 'oauth2',
+          description: 'An app of others, with the permission of a member. PKCE with `S256` is required.',
+          flows: {
+            authorizationCode: {
+              authorizationUrl: '/authorize',
+              tokenUrl: '/oauth/app/token',
+              refreshUrl: '/oauth/app/token',
+              scopes: scopeDescriptions,
+            },
+          },
+        },
         client: { type: 'http', scheme: 'basic', description: 'The client id `baodao-web` as the name, with an empty password.' },
       },
       parameters: commonParameters,
@@ -109,13 +137,17 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
     if ('openapiObject' in document) describeCalls(document.openapiObject);
     const transformed = transformDocument(document);
     spreadComments(transformed);
-    if ('components' in transformed && transformed.components) removeUnused(transformed.components, transformed.paths);
+    if ('components' in transformed && transformed.components) {
+      const webhooks = describeWebhooks(transformed.components.schemas ?? {});
+      Object.assign(transformed, { webhooks });
+      removeUnused(transformed.components, [transformed.paths, webhooks]);
+    }
     return transformed;
   },
 };
 
 /** Removes the schemas and headers that the calls do not refer to, directly or through each other. Every call can answer with an `ErrorReply`. */
-function removeUnused(components: { schemas?: Record<string, unknown>; headers?: Record<string, unknown> }, paths: unknown): void {
+function removeUnused(components: { schemas?: Record<string, unknown>; headers?: Record<string, unknown> }, calls: unknown): void {
   const { schemas = {}, headers = {} } = components;
   const used = new Set<string>(['ErrorReply']);
   const collect = (value: unknown) => {
@@ -125,8 +157,8 @@ function removeUnused(components: { schemas?: Record<string, unknown>; headers?:
       collect(schemas[name]);
     }
   };
-  collect([paths, schemas.ErrorReply]);
+  collect([calls, schemas.ErrorReply]);
   components.schemas = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
-  const text = JSON.stringify([paths, components]);
+  const text = JSON.stringify([calls, components]);
   components.headers = Object.fromEntries(Object.entries(headers).filter(([name]) => text.includes(`"#/components/headers/${name}"`)));
 }

@@ -62,7 +62,7 @@ const securityOf: Readonly<Record<AnyEndpoint['access'], object[]>> = {
 };
 
 function describeCall(operation: Operation, { operationId, feature, endpoint, comment }: Call): void {
-  const { access, idempotent, deprecated, specified = false, file } = endpoint;
+  const { access, scope, idempotent, deprecated, specified = false, file } = endpoint;
   const references = ['Platform', 'Language', ...(idempotent ? ['IdempotencyKey'] : [])].map((name) => ({
     $ref: `#/components/parameters/${name}`,
   }));
@@ -70,11 +70,12 @@ function describeCall(operation: Operation, { operationId, feature, endpoint, co
     operationId,
     ...comment,
     tags: [feature],
-    security: endpoint.route === TOKEN_ROUTE ? [{ client: [] }] : securityOf[access],
+    security: endpoint.route === TOKEN_ROUTE ? [{ client: [] }] : [...securityOf[access], ...(scope ? [{ oauth: [scope] }] : [])],
     parameters: [...describeQuery(operation.parameters), ...references],
     responses: describeReplies(operation, `The result of \`${feature}.${operationId.split('.')[1]}\`.`, deprecated !== undefined),
     ...(deprecated ? { deprecated: true } : {}),
     'x-specified': specified,
+    ...(scope ? { 'x-scope': scope } : {}),
     ...(idempotent ? { 'x-idempotent': true } : {}),
   });
   if (file) addFile(operation, file);

@@ -1,40 +1,58 @@
 // Descriptions of fields for the OpenAPI document, from the comments of their declarations.
+import { readFileSync } from 'node:fs';
 import { endpoints } from '@baodao/api-client/endpoints';
+import * as webhooks from '@baodao/domain/webhooks/shapes';
 import * as commonFields from '@baodao/domain/wire/commonFields';
 import { fieldFacts } from '@baodao/domain/wire/facts';
 import * as fields from '@baodao/domain/wire/fields';
 import * as z from 'zod/mini';
-import generatedComments from './fieldComments.generated.json' with { type: 'json' };
 
 type Schema = z.core.$ZodType;
 
-const comments: Readonly<Record<string, string>> = generatedComments;
 const shapes: object[] = await Promise.all(Object.keys(endpoints).map((feature) => import(`@baodao/domain/${feature}/shapes`)));
 
 /** The schemas of the domain by name. */
-export const namedSchemas: readonly [name: string, schema: Schema][] = [fields, commonFields, ...shapes]
+export const namedSchemas: readonly [name: string, schema: Schema][] = [fields, commonFields, webhooks, ...shapes]
   .flatMap((each) => Object.entries(each))
   .filter((entry): entry is [string, Schema] => entry[1] instanceof z.core.$ZodType);
 
-const commentsByObject = new Map<Schema, Readonly<Record<string, string>>>();
-/** Routes with replies of their own spread the fields of shapes. */
-const commentsByField = new Map<Schema, string>();
 const shapeNames = new Map(namedSchemas.map(([name, schema]) => [schema, name]));
-for (const [name, schema] of namedSchemas) noteComments(name, schema);
 
-/** Finds the comments of all objects within a schema. Objects with a name have their own. */
-function noteComments(place: string, schema: Schema): void {
-  for (const object of listObjects(schema)) {
-    if (commentsByObject.has(object) || (shapeNames.get(object) ?? place) !== place) continue;
-    const { shape } = object._zod.def;
-    const own = Object.keys(shape).map((key) => [key, comments[`${place}.${key}`] ?? '']);
-    commentsByObject.set(object, Object.fromEntries(own.filter(([, comment]) => comment !== '')));
-    for (const [key, inner] of Object.entries(shape)) {
-      const comment = comments[`${place}.${key}`];
-      if (comment !== undefined && !commentsByField.has(inner)) commentsByField.set(inner, comment);
-      noteComments(`${place}.${key}`, inner);
+interface FieldComments {
+  byPlace: Readonly<Record<string, string>>;
+  byObject: ReadonlyMap<Schema, Readonly<Record<string, string>>>;
+  /** Routes with replies of their own spread the fields of shapes. */
+  byField: ReadonlyMap<Schema, string>;
+}
+
+let loadedComments: FieldComments | undefined;
+/** Read when somebody asks for the document, because nothing else needs them. */
+function fieldComments(): FieldComments {
+  loadedComments ??= loadComments();
+  return loadedComments;
+}
+
+function loadComments(): FieldComments {
+  const file = new URL('fieldComments.generated.json', import.meta.url);
+  const byPlace = z.parse(z.record(z.string(), z.string()), JSON.parse(readFileSync(file, 'utf8')));
+  const byObject = new Map<Schema, Readonly<Record<string, string>>>();
+  const byField = new Map<Schema, string>();
+  /** Finds the comments of all objects within a schema. Objects with a name have their own. */
+  const note = (place: string, schema: Schema): void => {
+    for (const object of listObjects(schema)) {
+      if (byObject.has(object) || (shapeNames.get(object) ?? place) !== place) continue;
+      const { shape } = object._zod.def;
+      const own = Object.keys(shape).map((key) => [key, byPlace[`${place}.${key}`] ?? '']);
+      byObject.set(object, Object.fromEntries(own.filter(([, comment]) => comment !== '')));
+      for (const [key, inner] of Object.entries(shape)) {
+        const comment = byPlace[`${place}.${key}`];
+        if (comment !== undefined && !byField.has(inner)) byField.set(inner, comment);
+        note(`${place}.${key}`, inner);
+      }
     }
-  }
+  };
+  for (const [name, schema] of namedSchemas) note(name, schema);
+  return { byPlace, byObject, byField };
 }
 
 function listObjects(schema: Schema): z.core.$ZodObject[] {
@@ -60,7 +78,7 @@ export function overrideSchema({ zodSchema, jsonSchema }: { zodSchema: Schema; j
     Object.assign(jsonSchema, query);
   }
   if (numbers) Object.assign(jsonSchema, { type: 'integer', enum: Object.values(numbers), 'x-enum-varnames': Object.keys(numbers) });
-  const comment = description ?? comments[shapeNames.get(zodSchema) ?? ''];
+  const comment = description ?? fieldComments().byPlace[shapeNames.get(zodSchema) ?? ''];
   if (comment !== undefined) jsonSchema.description = comment;
   // Zod has no schema for what may be anything.
   if (zodSchema instanceof z.core.$ZodUnion && jsonSchema.anyOf)
@@ -74,11 +92,11 @@ export function overrideSchema({ zodSchema, jsonSchema }: { zodSchema: Schema; j
   if (!(zodSchema instanceof z.core.$ZodObject)) return;
   // Later releases add fields to replies. Inputs reject unknown ones.
   if (zodSchema._zod.def.catchall === undefined) delete jsonSchema.additionalProperties;
-  jsonSchema['x-comments'] = commentsByObject.get(zodSchema) ?? commentsOfFields(zodSchema);
+  jsonSchema['x-comments'] = fieldComments().byObject.get(zodSchema) ?? commentsOfFields(zodSchema);
 }
 
 function commentsOfFields({ _zod }: z.core.$ZodObject): Readonly<Record<string, string>> {
-  const found = Object.entries(_zod.def.shape).map(([key, schema]) => [key, commentsByField.get(schema) ?? '']);
+  const found = Object.entries(_zod.def.shape).map(([key, schema]) => [key, fieldComments().byField.get(schema) ?? '']);
   return Object.fromEntries(found.filter(([, comment]) => comment !== ''));
 }
 

@@ -4,7 +4,7 @@ import { fieldFacts } from '@baodao/domain/wire/facts';
 import * as z from 'zod/mini';
 
 /** Describes a schema that is no shape of the domain. */
-const described = <Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema => {
+export const described = <Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema => {
   fieldFacts.add(schema, { description });
   return schema;
 };

@@ -1,8 +1,9 @@
 import type { AnyEndpoint } from '@baodao/api-client/endpoint';
+import { errorCodes } from '@baodao/domain/errors/codes';
 import { matchLanguage } from '@baodao/domain/text/matchLanguage';
 import { languages, platforms } from '@baodao/domain/wire/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { badParameter, Unauthorized } from './problems.ts';
+import { ApiProblem, badParameter, Unauthorized } from './problems.ts';
 import type { RequestContext, Session } from './requestContext.ts';
 
 interface ClientInfo {
@@ -30,6 +31,12 @@ export function readPlatformAndLanguage(request: FastifyRequest): void {
   request[CLIENT] = { platform: knownPlatform, lang: knownLanguage };
 }
 
+/** RFC 6750 names the scope that would have been enough. */
+function scopeMissing(reply: FastifyReply, scope: AnyEndpoint['scope']): ApiProblem {
+  reply.header('www-authenticate', `Bearer error="insufficient_scope"${scope ? `, scope="${scope}"` : ''}`);
+  return new ApiProblem(errorCodes.notAllowed, scope ? `the app needs the scope ${scope}` : 'no app may make this call');
+}
+
 /** A class, so that all requests share one hidden class in V8. */
 export class HandledRequest implements RequestContext {
   readonly platform: RequestContext['platform'];
@@ -40,7 +47,11 @@ export class HandledRequest implements RequestContext {
   readonly reply: FastifyReply;
   isStatusFalse = false;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, { access }: AnyEndpoint, session: Session | null) {
+  constructor(request: FastifyRequest, reply: FastifyReply, { access, scope }: AnyEndpoint, found: Session | null) {
+    // Without the scope, an app sees of a call with optional access what everyone sees.
+    const isAllowed = !found?.scopes || (scope !== undefined && found.scopes.includes(scope));
+    if (access === 'member' && found && !isAllowed) throw scopeMissing(reply, scope);
+    const session = isAllowed ? found : null;
     if (access === 'member' && !session) throw new Unauthorized();
     const key = request.headers['idempotency-key'];
     if (typeof key === 'string' && !/^[\w.:-]{8,128}$/.test(key)) throw badParameter('Idempotency-Key');

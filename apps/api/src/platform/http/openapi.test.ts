@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@baodao/api-client/endpoint';
 import { endpoints } from '@baodao/api-client/endpoints';
+import { webhookEventTypes } from '@baodao/domain/webhooks/shapes';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestShop } from '../../../test/shop.ts';
@@ -34,18 +35,35 @@ test('the document is the one in docs/openapi.generated.json: `pnpm openapi` acc
 
 test('every endpoint has the name of its call and the comment that editors show', () => {
   for (const [feature, rows] of Object.entries(endpoints)) {
-    for (const [name, { access }] of Object.entries<AnyEndpoint>(rows)) {
+    for (const [name, { access, scope }] of Object.entries<AnyEndpoint>(rows)) {
       const operation = operations.find(({ operationId }) => operationId === `${feature}.${name}`);
       expect(operation, `${feature}.${name}`).toMatchObject({ tags: [feature], summary: expect.stringMatching(/^[A-Z].{10}/) });
       expect(operation?.description).toMatch(/(Members only|Anyone may call it).*\.(\n\nErrors: .*\.)?$/);
       expect(operation?.security, `${feature}.${name}`).toEqual(
         name === 'token' && feature === 'session'
           ? [{ client: [] }]
-          : { member: [{ bearer: [] }], optional: [{}, { bearer: [] }], public: [] }[access],
+          : [...{ member: [{ bearer: [] }], optional: [{}, { bearer: [] }], public: [] }[access], ...(scope ? [{ oauth: [scope] }] : [])],
       );
     }
   }
   expect(operations.filter(({ operationId }) => operationId === undefined)).toEqual([]);
+});
+
+test('every event of webhooks has its schema, and the headers that sign it', () => {
+  const { webhooks } = JSON.parse(text) as { webhooks: Record<string, { post: object }> };
+  expect(Object.keys(webhooks)).toEqual([...webhookEventTypes]);
+  for (const [type, { post }] of Object.entries(webhooks)) {
+    const name = `${type
+      .split('.')
+      .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+      .join('')}Event`;
+    expect(post).toMatchObject({
+      description: expect.stringMatching(/^[A-Z].{10}/),
+      parameters: [{ name: 'webhook-id' }, { name: 'webhook-timestamp' }, { name: 'webhook-signature' }],
+      requestBody: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } },
+    });
+    expect(text).toContain(`"${name}": {`);
+  }
 });
 
 /** The places of all fields and parameters below a part of the document, with their descriptions. */

@@ -1,3 +1,4 @@
+import type { OAuthScope } from '@baodao/domain/oauth/shapes';
 import type { Language, Platform } from '@baodao/domain/wire/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -15,6 +16,8 @@ export const contextCookieOf = (server: { secureCookies: boolean }): string => h
 export interface Session {
   userId: number;
   tokenId: string;
+  /** What the member allowed the app that calls; null for the shop's own programs, which may do everything. */
+  scopes: readonly OAuthScope[] | null;
 }
 
 /** What a public read may depend on besides its input. */

@@ -71,6 +71,8 @@ export const accessToken = pgTable(
     contextHash: text('context_hash'),
     platform: text('platform').notNull(),
     agent: text('agent').notNull(),
+    /** The grant of an app that the token belongs to. Null: the member signed in. */
+    grantId: bigint('grant_id', { mode: 'number' }),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
     usedAt: moment('used_at').notNull().default(sql`shop_now()`),
     expiresAt: moment('expires_at').notNull(),

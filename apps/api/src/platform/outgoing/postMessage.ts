@@ -1,7 +1,7 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 
-/** Shorter than the lease of the outbox. */
+/** Shorter than the leases of what is sent. */
 const TIMEOUT_MS = 8_000;
 
 interface PostOptions {
@@ -10,7 +10,7 @@ interface PostOptions {
   agent: http.Agent;
 }
 
-/** Posts to a push service without following redirects. Resolves to the status of the reply, whose body has no meaning. */
+/** Posts to another system without following redirects. Resolves to the status of the reply, whose body has no meaning. */
 export function postMessage(url: URL, { headers, body, agent }: PostOptions): Promise<number> {
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
