@@ -70,6 +70,8 @@ const fillOrders = (rows: number) => `WITH made AS (
       pay_amount, pay_amount_cny, rate_id, receiver, shipping_id, shipping_name, remark, pay_deadline)
     SELECT 'F' || n, 'F' || n, 1, 1, -11, 0, 0, 0, 0, 0, 0, 0, '-', jsonb_build_object('name', 'N' || n, 'phone', n::text), 1, '-', '', now()
     FROM generate_series(1, ${rows}) AS n RETURNING code
+  ), expired AS (
+    INSERT INTO order_move (order_code, from_state, to_state, "by") SELECT code, 10, -11, 'job' FROM made
   )
   INSERT INTO order_line (order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, stock_state)
   SELECT code, 1, 0, 0, '-', '', '-', 0, 1, 0, 0, 'released' FROM made`;
