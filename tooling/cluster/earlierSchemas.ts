@@ -64,13 +64,17 @@ BEGIN
     JOIN (SELECT *, row_number() OVER (ORDER BY id) AS place FROM sku WHERE id < 900000000) AS copied ON copied.place = 1';
 END $fill$`;
 
-/** Orders that nobody paid. They need no lines, stock or payments. */
-const fillOrders = (
-  rows: number,
-) => `INSERT INTO shop_order (code, trade_code, user_id, shop_id, state, pay_state, product_amount, freight_amount,
-    discount_amount, tax_amount, pay_amount, pay_amount_cny, rate_id, receiver, shipping_id, shipping_name, remark, pay_deadline)
-  SELECT 'F' || n, 'F' || n, 1, 1, -11, 0, 0, 0, 0, 0, 0, 0, '-', jsonb_build_object('name', 'N' || n, 'phone', n::text), 1, '-', '', now()
-  FROM generate_series(1, ${rows}) AS n`;
+/** Orders that nobody paid, with a line each. They hold no stock, and have no payments. */
+const fillOrders = (rows: number) => `WITH made AS (
+    INSERT INTO shop_order (code, trade_code, user_id, shop_id, state, pay_state, product_amount, freight_amount, discount_amount, tax_amount,
+      pay_amount, pay_amount_cny, rate_id, receiver, shipping_id, shipping_name, remark, pay_deadline)
+    SELECT 'F' || n, 'F' || n, 1, 1, -11, 0, 0, 0, 0, 0, 0, 0, '-', jsonb_build_object('name', 'N' || n, 'phone', n::text), 1, '-', '', now()
+    FROM generate_series(1, ${rows}) AS n RETURNING code
+  ), expired AS (
+    INSERT INTO order_move (order_code, from_state, to_state, "by") SELECT code, 10, -11, 'job' FROM made
+  )
+  INSERT INTO order_line (order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, stock_state)
+  SELECT code, 1, 0, 0, '-', '', '-', 0, 1, 0, 0, 'released' FROM made`;
 
 /** A new migration needs a new row. */
 export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {

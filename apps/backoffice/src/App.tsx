@@ -96,7 +96,14 @@ export function App({ texts }: { texts: I18nProvider }) {
           <Route path="new" element={<NewProductPage />} />
           <Route path=":id" element={<ProductPage />} />
         </Resource>
-        <Resource name="prices" list={PricesPage} />
+        <Resource
+          name="prices"
+          list={
+            <CanAccess resource="products.change" action="edit" accessDenied={<NotFound />}>
+              <PricesPage />
+            </CanAccess>
+          }
+        />
         <Resource name="promotions" list={<RecordsPage kind="promotions" />}>
           <Route path="new" element={<NewRecordPage kind="promotions" />} />
           <Route path=":id" element={<RecordPage kind="promotions" />} />

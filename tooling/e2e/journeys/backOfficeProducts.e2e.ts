@@ -33,7 +33,7 @@ const openProduct = async (office: Office, product: number) => {
 /** The text field of a language in the first part of the editor. */
 const textField = ({ page, t }: Office, language: string, label: string) =>
   page
-    .getByRole('region', { name: t(`records.languages.${language}`) })
+    .getByRole('group', { name: t(`records.languages.${language}`) })
     .first()
     .getByRole('textbox', { name: t(label) });
 
@@ -128,7 +128,7 @@ test('a new product with three SKUs and a picture is created, put on sale and se
     ['zh-CN', '份量', ['小', '中', '大']],
     ['zh-TW', '份量', ['小', '中', '大']],
   ] as const) {
-    const column = choices.getByRole('region', { name: office.t(`records.languages.${language}`) });
+    const column = choices.getByRole('group', { name: office.t(`records.languages.${language}`) });
     await column.getByRole('textbox', { name: office.t('products.attributeName') }).fill(name);
     for (const [at, value] of values.entries())
       await column

@@ -254,6 +254,8 @@ describe('a folder that would change much', () => {
       prices: { changed: 0, far: 0, largest: [] },
       stock: { more: 0, fewer: 0, unitsMore: 0, unitsFewer: 0 },
       removed: [],
+      keptProducts: [],
+      keptContents: [],
       newPictures: 0,
       kept: [],
     });

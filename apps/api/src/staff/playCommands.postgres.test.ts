@@ -126,7 +126,9 @@ test('creates a coupon, grants it within its limits, and withdraws it', async ()
     total: 2,
   };
   await write({ ...line, amount: undefined });
-  expect((await call(couponsCommand, 'create', 'coupon.json')).output).toBe('coupon.json: amount: required\nNothing was changed.');
+  expect((await call(couponsCommand, 'create', 'coupon.json')).output).toBe(
+    'The shop rejects this: amount: required. Nothing was changed.',
+  );
   await write({ ...line, scope: 'product', ids: [7] });
   expect((await call(couponsCommand, 'create', 'coupon.json')).output).toContain('product 7 is not');
   await write(line);

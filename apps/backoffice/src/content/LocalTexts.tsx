@@ -35,7 +35,7 @@ export function LocalTexts({ fields }: { fields: readonly LocalTextField[] }) {
   return (
     <div className={styles.languages}>
       {languages.map((language) => (
-        <section key={language} lang={language} aria-label={translate(`records.languages.${language}`)} className={styles.language}>
+        <fieldset key={language} lang={language} aria-label={translate(`records.languages.${language}`)} className={styles.language}>
           <div className={styles.languageHead}>
             <h3>{translate(`records.languages.${language}`)}</h3>
             {set && language !== 'en' && (
@@ -54,7 +54,7 @@ export function LocalTexts({ fields }: { fields: readonly LocalTextField[] }) {
               required={required && language !== 'en'}
             />
           ))}
-        </section>
+        </fieldset>
       ))}
     </div>
   );
