@@ -41,8 +41,8 @@ try {
 async function findSku() {
   const { list } = await api.catalog.products({ key, sort: 'sales', stock: true, count: 20 });
   for (const { id, title } of list) {
-    const { skus, type } = await api.catalog.product({ id });
-    const found = type === 1 ? skus.find(({ stock }) => stock >= Number(units)) : undefined;
+    const { skus, needsParcel } = await api.catalog.product({ id });
+    const found = needsParcel ? skus.find(({ stock }) => stock >= Number(units)) : undefined;
     if (found) return { id: found.id, title };
   }
   throw new Error(`Nothing in stock for ${key}`);

@@ -13,6 +13,7 @@ import { workspaceEnv } from '../../packPackage.ts';
 import { installProject, publishLocally } from '../../release.ts';
 import { openShop } from '../openShop.ts';
 import { startShop } from '../startShop.ts';
+import { waitUntilHydrated } from '../visitor.ts';
 
 const examples = fileURLToPath(new URL('../../../examples', import.meta.url));
 const [serverPort = 0, pagePort = 0, hookPort = 0, appPort = 0] = await findFreePorts(4);
@@ -201,9 +202,11 @@ test('an app of others asks a member on the page of the shop, and lists the orde
   await page.goto(url);
   await page.getByRole('link', { name: 'Connect your account' }).click();
   await page.waitForURL(/\/user\/login/);
-  await page.locator('input[name="username"]').fill('912345678');
-  await page.locator('input[name="password"]').fill(demoMember.PASSWORD);
-  await page.locator('form button[type="submit"]').first().click();
+  await waitUntilHydrated(page);
+  const form = page.locator('#main form').first();
+  await form.locator('input[autocomplete~="username"]').fill(demoMember.USERNAME);
+  await form.locator('input[type="password"]').fill(demoMember.PASSWORD);
+  await form.locator('button[type="submit"]').click();
   await page.getByRole('heading', { name: /Tea diary/ }).waitFor();
   await page.getByRole('button', { name: '不同意' }).click();
   await page.getByText('You did not allow it.').waitFor();
@@ -213,9 +216,10 @@ test('an app of others asks a member on the page of the shop, and lists the orde
   await page.getByRole('button', { name: '同意', exact: true }).click();
   await page.getByRole('heading', { name: /^Orders of / }).waitFor();
   await page.goto(`${shop.url}/en/authorize`);
+  await waitUntilHydrated(page);
   await page.getByRole('heading', { name: 'Tea diary' }).waitFor();
   await page.getByRole('button', { name: 'End the access of Tea diary' }).click();
-  await page.getByRole('dialog').getByRole('button').last().click();
+  await page.locator('dialog[open], [role="alertdialog"], [role="dialog"]').getByRole('button').last().click();
   await page.getByText('No app has access to your account').waitFor();
   expect(await page.getByRole('heading', { name: 'Tea diary' }).count()).toBe(0);
   await page.close();

@@ -236,3 +236,16 @@ test.each([
     expect(doubtful).toContain('region');
   }
 });
+
+test.each([
+  ['寄給 王小明 0912345678 台北市中正區重慶南路一段122號', { name: '王小明', detail: '重慶南路一段122號' }, 2200101],
+  ['陳大文 +853 66123456 澳門嘉模堂區氹仔成都街288號', { name: '陳大文', detail: '氹仔成都街288號' }, 820202],
+  ['收件人：李四 邮编：071700 电话：13800138000 河北省雄安新区容城县奥威路100号', { name: '李四', zip: '071700' }, 130629],
+  ['张三 13800138000 江苏省南通市港闸区永兴路1号', { name: '张三', detail: '永兴路1号' }, 320613],
+  ['赵六 13700137000 福建三明市梅列区列东街1号', { name: '赵六', detail: '列东街1号' }, 350404],
+  ['孙七 13600136000 山东省烟台市长岛县乐园大街1号', { name: '孙七', detail: '乐园大街1号' }, 370614],
+])('of %s every part is found, and merged districts lead to the present one', (text, expected, regionId) => {
+  const parsed = parseAddress(text, simplified);
+  expect(parsed).toMatchObject({ ...expected, doubtful: [] });
+  expect(parsed.regionIds.at(-1)).toBe(regionId);
+});
