@@ -28,7 +28,8 @@ export async function sendApplicationMail(
   const mail = renderMail({
     language,
     text,
-    items: [],
+    orders: [],
+    nextSteps: [],
     actionUrl: guideRegisteredFinish({}, { language, origin: publicUrl }),
     notes: [mailFrames[language].automatic],
     unsubscribeUrl: null,

@@ -86,7 +86,7 @@ async function composeMail(
   const optional = optionalMailKinds.find((each) => each === kind);
   const described = optional
     ? await describeOrder(db, { userId, kind: cashText ?? optional, values, options })
-    : { values, items: [], actionUrl: null };
+    : { values, orders: [], nextSteps: [], actionUrl: null };
   if (!described) return null;
   const unsubscribeUrl = optional
     ? buildMailLink('unsubscribe', tokens.createUnsubscription(code, optional), { language, publicUrl })
@@ -99,7 +99,8 @@ async function composeMail(
     ...renderMail({
       language,
       text,
-      items: described.items,
+      orders: described.orders,
+      nextSteps: described.nextSteps,
       actionUrl:
         described.actionUrl ??
         (kind === 'confirmAddress'
