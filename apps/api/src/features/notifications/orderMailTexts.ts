@@ -36,7 +36,7 @@ export const orderMailTexts: Record<Language, OrderMailTexts> = {
     store: '取货门店',
     guest: '使用人',
     arrival: '预计 {from} 至 {to} 送达。',
-    toShip: '店家打包之前，可以在订单页修改地址或取消。发货后我们会告诉您。',
+    toShip: '商家打包之前，可以在订单页修改地址或取消。发货后我们会告诉您。',
     shipped: '收到包裹后，请在订单页确认收货。商品有问题，也在那里申请售后。',
   },
   'zh-TW': {
@@ -53,7 +53,7 @@ export const orderMailTexts: Record<Language, OrderMailTexts> = {
     store: '取貨門市',
     guest: '使用人',
     arrival: '預計 {from} 至 {to} 送達。',
-    toShip: '店家打包之前，可以在訂單頁修改地址或取消。出貨後我們會通知您。',
+    toShip: '商家打包之前，可以在訂單頁修改地址或取消。出貨後我們會通知您。',
     shipped: '收到包裹後，請在訂單頁確認收貨。商品有問題，也在那裡申請退換貨。',
   },
   en: {
