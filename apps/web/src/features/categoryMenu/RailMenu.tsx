@@ -45,6 +45,9 @@ export default function RailMenu({ rail }: { rail: HTMLElement }) {
     const closeOnLeave = (event: FocusEvent) => {
       if (!(event.relatedTarget instanceof Node && rail.contains(event.relatedTarget))) setId(null);
     };
+    // The pointer may rest since before this code was loaded.
+    const hovered = rail.querySelector<HTMLElement>('[data-category]:hover');
+    if (hovered) plan(() => setId(readId(hovered)), OPEN_DELAY_MS);
     rail.addEventListener('pointerover', showRow, { signal });
     rail.addEventListener('pointerleave', () => plan(() => setId(null), CLOSE_DELAY_MS), { signal });
     rail.addEventListener('keydown', moveByArrow, { signal });

@@ -4,12 +4,12 @@ import { type LinkOptions, settingInfo, userForget } from '@baodao/link-builders
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { formatMailText, type MailKind, mailFrames, textVariants } from '../features/notifications/mailTexts.ts';
+import { buildMailLink } from '../mail/linkPage.ts';
+import { AddressRejected } from '../mail/mailer.ts';
+import { createMailTokens } from '../mail/mailTokens.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { writeAudit } from '../platform/db/writeAudit.ts';
 import type { Services } from '../services.ts';
-import { buildMailLink } from './linkPage.ts';
-import { AddressRejected } from './mailer.ts';
-import { createMailTokens } from './mailTokens.ts';
 import { describeOrder } from './orderMail.ts';
 import { renderMail } from './renderMail.ts';
 

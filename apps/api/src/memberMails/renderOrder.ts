@@ -1,4 +1,4 @@
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from '../mail/escapeHtml.ts';
 import type { MailLine, MailOrder } from './mailOrders.ts';
 
 /** An order of a mail as plain text. */
