@@ -30,7 +30,7 @@ ENV LD_LIBRARY_PATH=/usr/local/lib NODE_ENV=production ENV_FILE=none HOST=0.0.0.
 RUN mkdir -p /data && chown 10001:10001 /data
 USER 10001:10001
 VOLUME /data
-EXPOSE 3000 3001
+EXPOSE 3000 3001 3004
 STOPSIGNAL SIGTERM
 # Both servers answer /livez. The API's port is tried second.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "deploy/image/isAlive.js"]

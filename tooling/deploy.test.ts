@@ -49,12 +49,13 @@ async function readCompose(file: Record<string, string | undefined>, shell: Reco
   return services;
 }
 
-/** As compose does, from the inside to the outside: `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
+/** As compose does, from the inside to the outside: `${NAME}`, `${NAME:-default}`, `${NAME:+instead}` and `${NAME:?message}`. */
 function interpolate(text: string, variables: Record<string, string | undefined>): string {
-  const innermost = /\$\{(\w+)(?::([-?])([^${}]*))?\}/;
+  const innermost = /\$\{(\w+)(?::([-+?])([^${}]*))?\}/;
   const next = text.replace(innermost, (_, name: string, operator: string | undefined, word = '') => {
     const value = variables[name] ?? '';
     if (value === '' && operator === '?') throw new Error(`${name}: ${word}`);
+    if (operator === '+') return value === '' ? '' : word;
     return value === '' ? word : value;
   });
   if (next !== text) return interpolate(next, variables);
@@ -104,14 +105,17 @@ test.skipIf(!(await isInstalled('haproxy', '-v')))('HAProxy accepts its configur
     SHOP_PAGES: 'cache',
   };
   const files = ['haproxy.cfg', 'database.cfg'].flatMap((name) => ['-f', path.join(root, 'deploy/haproxy', name)]);
-  const { stdout, stderr } = await run('haproxy', ['-c', ...files], { env });
-  expect(stdout + stderr).not.toContain('WARNING');
+  const office = { OFFICE_HOST: 'office.shop.example', OFFICE1: '127.0.0.1:9', OFFICE2: '127.0.0.1:9' };
+  for (const more of [{}, office]) {
+    const { stdout, stderr } = await run('haproxy', ['-c', ...files], { env: { ...env, ...more } });
+    expect(stdout + stderr).not.toContain('WARNING');
+  }
 });
 
 test.skipIf(!(await isInstalled('caddy', 'version')))('Caddy accepts its configuration', async () => {
   const args = ['validate', '--adapter', 'caddyfile', '--config', path.join(root, 'deploy/caddy/Caddyfile')];
-  for (const API_UPSTREAM of ['127.0.0.1:3001', '127.0.0.1:3021 127.0.0.1:3022']) {
-    const env = { ...process.env, SHOP_HOST: 'shop.example', API_UPSTREAM, HOME: folder };
+  for (const more of [{}, { OFFICE_HOST: 'office.shop.example', OFFICE_UPSTREAM: '127.0.0.1:3031 127.0.0.1:3032' }]) {
+    const env = { ...process.env, SHOP_HOST: 'shop.example', API_UPSTREAM: '127.0.0.1:3021 127.0.0.1:3022', HOME: folder, ...more };
     const { stderr, stdout } = await run('caddy', args, { env });
     expect(stdout + stderr).toContain('Valid configuration');
   }
@@ -145,9 +149,18 @@ interface Container {
 
 const hasKubectl = await isInstalled('kubectl', 'help');
 
-async function readManifests(): Promise<Manifest[]> {
-  const { stdout } = await run('kubectl', ['kustomize', path.join(root, 'deploy/kubernetes')]);
+async function readManifests(place = path.join(root, 'deploy/kubernetes')): Promise<Manifest[]> {
+  const { stdout } = await run('kubectl', ['kustomize', place]);
   return parseAllDocuments(stdout).map((document) => document.toJS() as Manifest);
+}
+
+/** What an overlay gets that adds the back office. */
+async function readManifestsWithOffice(): Promise<Manifest[]> {
+  const overlay = path.join(folder, 'overlay');
+  await mkdir(overlay, { recursive: true });
+  const base = path.relative(overlay, path.join(root, 'deploy/kubernetes'));
+  await writeFile(path.join(overlay, 'kustomization.yaml'), `resources: [${base}]\ncomponents: [${base}/backoffice]\n`);
+  return readManifests(overlay);
 }
 
 test.skipIf(!hasKubectl)('the manifests of Kubernetes run both servers unprivileged, with probes and settings that exist', async () => {
@@ -213,6 +226,32 @@ test.skipIf(!hasKubectl)('both servers start with what the manifests give them, 
     }
 });
 
+test.skipIf(!hasKubectl)('Kubernetes opens the back office with its component only, at a host and a port of its own', async () => {
+  const backOffice = (manifests: Manifest[]) => ({
+    settings: manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {},
+    kinds: manifests.flatMap(({ kind, metadata }) => (metadata.name === 'backoffice' ? [kind] : [])),
+    text: JSON.stringify(manifests),
+  });
+  const without = backOffice(await readManifests());
+  expect(without.kinds).toEqual([]);
+  expect(without.text).not.toContain('3004');
+  const manifests = await readManifestsWithOffice();
+  const { kinds, settings } = backOffice(manifests);
+  expect(kinds.sort()).toEqual(['Ingress', 'Service']);
+  expect(readSettings({ ...imageEnvironment, ...settings, ...liveSecrets }, 'api')).toMatchObject({
+    BACKOFFICE_PORT: 3004,
+    BACKOFFICE_URL: 'https://office.shop.example',
+    PUBLIC_URL: 'https://shop.example',
+  });
+  expect(readWebSettings({ ...imageEnvironment, ...settings })).not.toHaveProperty('BACKOFFICE_URL');
+  const of = (wanted: string, name: string) =>
+    JSON.stringify(manifests.find(({ kind, metadata }) => kind === wanted && metadata.name === name)?.spec);
+  expect(of('Deployment', 'api')).toContain('"containerPort":3004');
+  expect(of('NetworkPolicy', 'api')).toContain('"ports":[{"port":"office"}]');
+  expect(of('Service', 'backoffice')).toContain('"targetPort":"office"');
+  for (const name of ['web', 'migrate']) expect(of('NetworkPolicy', name)).not.toContain('office');
+});
+
 test.skipIf(!hasKubectl)('the web server gets no secret from Kubernetes', async () => {
   const web = (await readManifests()).find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'web');
   const sources = web?.spec.template.spec.containers.map(({ envFrom }) => envFrom?.map((each) => Object.keys(each)));
@@ -223,7 +262,7 @@ test.skipIf(!hasKubectl)('the web server gets no secret from Kubernetes', async 
 const schemaOf = ({ apiVersion, kind }: Manifest) => ({ module: `kubernetes-models/${apiVersion}`, kind });
 
 test.skipIf(!hasKubectl)('every manifest fits its Kubernetes schema, and has no field that the schema does not know', async () => {
-  const manifests = await readManifests();
+  const manifests = await readManifestsWithOffice();
   for (const manifest of manifests) {
     const { module, kind } = schemaOf(manifest);
     const models = (await import(module)) as Record<string, new (given: unknown) => { validate: () => void }>;
@@ -292,7 +331,9 @@ test('compose starts what the shop needs, with settings that exist', async () =>
 
 test('compose and Kubernetes name each image by its version', async () => {
   const manifests = await Promise.all(
-    (await readdir(path.join(root, 'deploy/kubernetes'))).map((file) => read(`deploy/kubernetes/${file}`)),
+    (await readdir(path.join(root, 'deploy/kubernetes'), { recursive: true }))
+      .filter((file) => file.endsWith('.yaml'))
+      .map((file) => read(`deploy/kubernetes/${file}`)),
   );
   const images = [await read('compose.yaml'), ...manifests].flatMap((text) =>
     [...text.matchAll(/^\s*(?:- )?image: (.*)$/gm)].map(([, image = '']) => image),
@@ -346,6 +387,7 @@ test.each(['demo', 'live'] as const)('the containers of compose start in %s mode
 
 test('compose passes every setting of the file on, except those that its network decides', async () => {
   const decided = [
+    'BACKOFFICE_PORT',
     'API_HOST',
     'API_PORT',
     'API_URL',
@@ -358,9 +400,25 @@ test('compose passes every setting of the file on, except those that its network
   ];
   const file = Object.fromEntries(settingNames.map((name) => [name, `given-${name}`]));
   const given = await containerEnvironment('api', { ...ownFile, ...file });
-  expect(settingNames.filter((name) => given[name] !== `given-${name}`).sort()).toEqual(decided);
+  expect(settingNames.filter((name) => given[name] !== `given-${name}`).sort()).toEqual(decided.sort());
   const web = await containerEnvironment('web', { ...ownFile, ...file });
   expect(webSettings.filter((name) => web[name] !== `given-${name}` && !decided.includes(name))).toEqual([]);
+});
+
+test('compose opens the back office at the host that the file names, and else nowhere', async () => {
+  const closed = readSettings(await containerEnvironment('api', liveFile), 'api');
+  expect([closed.BACKOFFICE_PORT, closed.BACKOFFICE_URL]).toEqual([undefined, undefined]);
+  const file = { ...liveFile, OFFICE_HOST: 'office.shop.example', BACKOFFICE_FROM: '10.8.0.0/16' };
+  const open = readSettings(await containerEnvironment('api', file), 'api');
+  expect(open).toMatchObject({ BACKOFFICE_PORT: 3004, BACKOFFICE_URL: 'https://office.shop.example', BACKOFFICE_FROM: '10.8.0.0/16' });
+  const front = async (given: Record<string, string>) => (await readCompose(given))['caddy']?.environment;
+  expect(await front(file)).toMatchObject({ OFFICE_HOST: 'office.shop.example', OFFICE_UPSTREAM: `api:${open.BACKOFFICE_PORT}` });
+  // An address that nobody can ask for, which the Caddyfile answers with 404.
+  expect(await front(liveFile)).toMatchObject({ OFFICE_HOST: 'http://office.invalid' });
+  expect(await read('deploy/caddy/Caddyfile')).toMatch(
+    /\{\$OFFICE_HOST:http:\/\/office\.invalid\} \{\n\t@unset host office\.invalid\n\trespond @unset 404/,
+  );
+  expect(JSON.stringify((await readCompose(file))['web'])).not.toContain('BACKOFFICE');
 });
 
 test('the web server gets no secret from compose', async () => {

@@ -76,8 +76,13 @@ function startProgram(args: readonly string[], env: Record<string, string>) {
 }
 
 test.skipIf(!hasStrip)('the programs of the image start without what the trimming removes', async () => {
-  const [port = 0, apiPort = 0] = await findFreePorts(2);
-  const env = { PORT: String(port), API_PORT: String(apiPort), DATA_DIR: path.join(folder, 'data') };
+  const [port = 0, apiPort = 0, officePort = 0] = await findFreePorts(3);
+  const env = {
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    BACKOFFICE_PORT: String(officePort),
+    DATA_DIR: path.join(folder, 'data'),
+  };
   const staff = startProgram(['staff', '--help'], env);
   await staff.exited;
   expect(staff.output()).toContain('migrate');
@@ -87,6 +92,9 @@ test.skipIf(!hasStrip)('the programs of the image start without what the trimmin
   for (const at of [apiPort, port]) await expect.poll(() => isReady(at), { timeout: 580_000 }).toBe(200);
   const page = await fetch(`http://127.0.0.1:${port}/`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<main')]);
+  const office = await fetch(`http://127.0.0.1:${officePort}/`);
+  const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(await office.text()) ?? [];
+  expect((await fetch(`http://127.0.0.1:${officePort}${script}`)).headers.get('content-type')).toContain('javascript');
   const health = await run(path.join(folder, 'node'), [path.join(folder, 'deploy/image/isAlive.js')], { env });
   expect(health.stderr).toBe('');
 });

@@ -4,7 +4,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -31,7 +31,7 @@ async function listMetrics(): Promise<Set<string>> {
   collectDefaultMetrics({ register: registry });
   const names = new Set(['up', ...exporterMetrics, ...(await registry.getMetricsAsJSON()).map(({ name }) => name)]);
   for await (const file of glob('apps/{api,web}/src/**/*.ts', { cwd: root })) {
-    if (!/prom-client/.test(await read(file))) continue;
+    if (!/@prometheus-io\/client/.test(await read(file))) continue;
     for (const [, name = ''] of (await read(file)).matchAll(/name: '([a-z_]+)'/gm)) names.add(name);
     for (const [, name = ''] of (await read(file)).matchAll(/^[^\n]*?\b(shop_[a-z_]+):/gm)) names.add(name);
   }

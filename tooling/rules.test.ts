@@ -143,10 +143,18 @@ describe('strictness', () => {
     // The linter rejects `any` and `!`.
     expect(sources.filter((file) => file !== 'tooling/rules.test.ts' && /@ts-(ignore|nocheck)/.test(read(file)))).toEqual([]);
   });
-  test('no app writes CSV, whose cells a spreadsheet could run as formulas', () => {
+  test('no app writes CSV, whose cells a spreadsheet could run as formulas, except where they are escaped', () => {
     // An import must read again exactly what an export wrote, which came from a folder and not from members.
     const exported = 'apps/api/src/export/folderWriter.ts';
-    const writing = inside('apps/').filter((file) => file !== exported && /text\/csv|csv-stringify|download[^\n]*\.csv/.test(read(file)));
+    // `products.routes.test.ts` holds that this one escapes them.
+    const escaped = [
+      'apps/api/src/editing/priceSheet.ts',
+      'apps/api/src/backOffice/files.routes.ts',
+      'apps/backoffice/src/pages/products/PricesPage.tsx',
+    ];
+    const writing = inside('apps/').filter(
+      (file) => ![exported, ...escaped].includes(file) && /text\/csv|csv-stringify|download[^\n]*\.csv/.test(read(file)),
+    );
     expect(writing).toEqual([]);
   });
   test('no open TODO and no skipped test', () => {

@@ -94,11 +94,24 @@ test.each(servers)('$unit is restarted, and confined to its folders and to the m
 
 test('the variables of Caddy name the ports of both instances', async () => {
   const variables = readVariables((await readUnit('caddy.conf'))('Environment'));
-  expect(Object.keys(variables)).toEqual(['SHOP_HOST', 'API_UPSTREAM', 'WEB_UPSTREAM']);
+  expect(Object.keys(variables)).toEqual(['SHOP_HOST', 'API_UPSTREAM', 'WEB_UPSTREAM', 'OFFICE_UPSTREAM']);
   const [api, web] = servers.map(({ port }) => ['1', '2'].map((instance) => `127.0.0.1:${port(instance)}`).join(' '));
   expect(variables).toMatchObject({ API_UPSTREAM: api, WEB_UPSTREAM: web });
   const caddyfile = await read('deploy/caddy/Caddyfile');
   for (const name of Object.keys(variables)) expect(caddyfile).toContain(`{$${name}`);
+});
+
+test('the drop-in of the back office gives each API a port of its own, which Caddy knows', async () => {
+  const live = { SHOP_MODE: 'demo', BACKOFFICE_URL: 'https://office.shop.example' };
+  const ports = ['1', '2'].map(async (instance) => {
+    const own = readVariables((await readUnit('baodao-api@.service', instance))('Environment'));
+    expect(own).not.toHaveProperty('BACKOFFICE_PORT');
+    const more = readVariables((await readUnit('backoffice.conf', instance))('Environment'));
+    return readSettings({ ...live, ...own, ...more }, 'start').BACKOFFICE_PORT;
+  });
+  const upstream = readVariables((await readUnit('caddy.conf'))('Environment'))['OFFICE_UPSTREAM'];
+  expect((await Promise.all(ports)).map((port) => `127.0.0.1:${port}`).join(' ')).toBe(upstream);
+  expect(await read('docs/deployment.md')).toContain('deploy/systemd/backoffice.conf');
 });
 
 test('the documents install every unit, and create each folder and file that a unit names', async () => {

@@ -13,15 +13,16 @@ const staff = fileURLToPath(new URL('../../apps/api/src/staff.ts', import.meta.u
 /** All that needs the table waits behind a lock. */
 const MAX_WAIT_S = 1;
 
-/** As an operator does: migrate, then replace one process after the other. Until then, processes run on the schema of the release before. */
+/** As an operator does: migrate while the release before writes, then replace one process after the other. */
 export const rollingUpgrade: Scenario = {
   title: 'All APIs and web servers are replaced one after the other, after a migration',
   async run(cluster, { requests }) {
     const rows = await returnToEarlierRelease(cluster.databaseUrl);
-    const visitors = await startVisitors(cluster, 8, 0);
     const stopWrites = await startEarlierWrites(cluster.databaseUrl);
     const env = { ...process.env, ENV_FILE: 'none', DATABASE_URL: cluster.databaseUrl, DATA_DIR: `${cluster.folder}/data1` };
     const { stdout } = await promisify(execFile)(process.execPath, [staff, 'migrate', '--yes'], { env });
+    // The processes are of this release: they read columns that the schema before the migration lacks.
+    const visitors = await startVisitors(cluster, 8, 0);
     let replaced = 0;
     while (replaced < 4 || visitors.count() < requests) {
       const at = replaced % 2;

@@ -34,8 +34,10 @@ export interface Services {
   invoices: InvoiceProvider | null;
   /** The couriers that the shop can ask where a parcel is. */
   couriers: CourierTrackers;
-  /** Receives paid orders; `null` if none is configured. */
+  /** Receives the paid orders of all shops without a system of their own; `null` if staff ship them. */
   supplier: Supplier | null;
+  /** The systems of single shops, by the shop's id. */
+  shopSuppliers: ReadonlyMap<number, Supplier>;
 }
 
 export interface Supplier {

@@ -68,6 +68,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     invoices: createInvoiceProvider(environment),
     couriers: createCourierTrackers(environment),
     supplier: readSupplier(environment),
+    shopSuppliers: readShopSuppliers(environment),
   };
   if (SHOP_MODE === 'demo') await ensureDemoAccount(database.db);
   return {
@@ -115,7 +116,21 @@ async function isEmpty(db: Database): Promise<boolean> {
 }
 
 function readSupplier({ SUPPLIER_URL, SUPPLIER_SECRET, SUPPLIER_PUBLIC_KEY }: Environment): Supplier | null {
-  if (SUPPLIER_URL && SUPPLIER_SECRET)
-    return { url: SUPPLIER_URL, secret: SUPPLIER_SECRET, publicKey: SUPPLIER_PUBLIC_KEY ? readPublicKey(SUPPLIER_PUBLIC_KEY) : null };
-  return null;
+  if (!SUPPLIER_URL || !SUPPLIER_SECRET) return null;
+  return createSupplier({ url: SUPPLIER_URL, secret: SUPPLIER_SECRET, publicKey: SUPPLIER_PUBLIC_KEY });
 }
+
+function readShopSuppliers({ SUPPLIERS = [] }: Environment): Services['shopSuppliers'] {
+  return new Map(
+    SUPPLIERS.flatMap(({ shops, ...system }) => {
+      const supplier = createSupplier(system);
+      return shops.map((shop) => [shop, supplier] as const);
+    }),
+  );
+}
+
+const createSupplier = ({ url, secret, publicKey }: { url: string; secret: string; publicKey?: string | undefined }): Supplier => ({
+  url,
+  secret,
+  publicKey: publicKey ? readPublicKey(publicKey) : null,
+});

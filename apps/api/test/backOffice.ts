@@ -64,7 +64,12 @@ export async function openBackOffice(shop: TestShop): Promise<TestBackOffice> {
           if (value === '') delete cookies[name];
           else cookies[name] = value;
         }
-        return { ...((await reply.json()) as StaffReply<Reply>), httpStatus: reply.status, headers: reply.headers };
+        // A file has no envelope.
+        const isJson = reply.headers.get('content-type')?.startsWith('application/json');
+        const envelope = isJson
+          ? ((await reply.json()) as StaffReply<Reply>)
+          : { status: reply.ok, code: 0, data: (await reply.text()) as Reply };
+        return { ...envelope, httpStatus: reply.status, headers: reply.headers };
       },
       async signIn(role, change = {}) {
         // Tests sign in more often than once in half a minute.

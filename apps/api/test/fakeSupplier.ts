@@ -81,14 +81,24 @@ export async function startSupplierServer(
   shop: Pick<TestShop, 'services'>,
   handleRequest: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<{ stop: () => void }> {
-  const server = createServer((request, response) => void handleRequest(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { url, stop } = await listen(handleRequest);
   const { supplier: previous } = shop.services;
-  shop.services.supplier = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ...connection };
+  shop.services.supplier = { url, ...connection };
   return {
     stop() {
       shop.services.supplier = previous;
+      stop();
+    },
+  };
+}
+
+async function listen(handleRequest: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
+  const server = createServer((request, response) => void handleRequest(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop() {
       server.close();
       server.closeAllConnections();
     },
@@ -119,9 +129,22 @@ export async function openFakeSupplier(shop: TestShop): Promise<FakeSupplier> {
 
 /** Starts a supplier that records its calls in `supplier`. */
 export const startFakeSupplier = (shop: Pick<TestShop, 'services'>, supplier: FakeSupplier): Promise<{ stop: () => void }> =>
-  startSupplierServer(shop, async (request, response) => {
+  startSupplierServer(shop, recordCalls(supplier));
+
+/** Starts a system that gets the orders of one shop only, for the tests of one file. */
+export async function openShopSupplier({ services }: TestShop, shopId: number, secret: string): Promise<FakeSupplier> {
+  const supplier: FakeSupplier = { calls: [], replyStatus: 200 };
+  const { url, stop } = await listen(recordCalls(supplier));
+  atEnd(stop);
+  services.shopSuppliers = new Map([...services.shopSuppliers, [shopId, { ...connection, url, secret }]]);
+  return supplier;
+}
+
+const recordCalls =
+  (supplier: FakeSupplier) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { url: path = '', headers } = request;
     const body = await text(request);
     supplier.calls.push({ path, headers, text: body, body: JSON.parse(body) as Record<string, unknown> });
     response.writeHead(supplier.replyStatus).end('{}');
-  });
+  };

@@ -107,6 +107,7 @@ export async function startTestShop(environment: Record<string, string> = {}, te
     invoices: null,
     couriers: new Map(),
     supplier: null,
+    shopSuppliers: new Map(),
   };
   const app = await createApi(services, { checkReply });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

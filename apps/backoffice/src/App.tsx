@@ -13,9 +13,20 @@ import { MemberPage } from './pages/members/MemberPage.tsx';
 import { MembersPage } from './pages/members/MembersPage.tsx';
 import { OrderPage } from './pages/orders/OrderPage.tsx';
 import { OrdersPage } from './pages/orders/OrdersPage.tsx';
+import { PricesPage } from './pages/products/PricesPage.tsx';
+import { NewProductPage, ProductPage } from './pages/products/ProductPage.tsx';
+import { ProductsPage } from './pages/products/ProductsPage.tsx';
 import { ModerationPage } from './pages/queues/ModerationPage.tsx';
 import { DiscrepanciesPage, RefundsPage } from './pages/queues/PaymentsPages.tsx';
 import { ApplicationsPage, FailedMessagesPage, LowStockPage } from './pages/queues/StockPages.tsx';
+import { NewRecordPage, RecordPage } from './pages/records/RecordPage.tsx';
+import { RecordsPage } from './pages/records/RecordsPage.tsx';
+import { SitePage } from './pages/records/SitePage.tsx';
+import { ApplicationPage } from './pages/running/ApplicationPage.tsx';
+import { RunningPage } from './pages/running/RunningPage.tsx';
+import { BasketPage } from './pages/sales/BasketPage.tsx';
+import { CouponsPage } from './pages/sales/CouponsPage.tsx';
+import { NewCouponPage } from './pages/sales/NewCouponPage.tsx';
 import { InvitationPage } from './pages/session/InvitationPage.tsx';
 import { LoginPage } from './pages/session/LoginPage.tsx';
 import { OwnAccountPage } from './pages/session/OwnAccountPage.tsx';
@@ -54,6 +65,16 @@ export function App({ texts }: { texts: I18nProvider }) {
         <CustomRoutes>
           <Route path="/" element={<HomePage />} />
           <Route path="/me" element={<OwnAccountPage />} />
+          <Route path="/site" element={<SitePage />} />
+          <Route path="/basket" element={<BasketPage />} />
+          <Route
+            path="/running"
+            element={
+              <CanAccess resource="running.read" action="list" accessDenied={<NotFound />}>
+                <RunningPage />
+              </CanAccess>
+            }
+          />
           <Route path="/members" element={<MembersPage />} />
           <Route path="/members/:code" element={<MemberPage />} />
           <Route
@@ -71,11 +92,37 @@ export function App({ texts }: { texts: I18nProvider }) {
         <Resource name="afterSale" list={AfterSalesPage}>
           <Route path=":id" element={<AfterSalePage />} />
         </Resource>
+        <Resource name="products" list={ProductsPage}>
+          <Route path="new" element={<NewProductPage />} />
+          <Route path=":id" element={<ProductPage />} />
+        </Resource>
+        <Resource name="prices" list={PricesPage} />
+        <Resource name="promotions" list={<RecordsPage kind="promotions" />}>
+          <Route path="new" element={<NewRecordPage kind="promotions" />} />
+          <Route path=":id" element={<RecordPage kind="promotions" />} />
+        </Resource>
+        <Resource name="markets" list={<RecordsPage kind="markets" />}>
+          <Route path="new" element={<NewRecordPage kind="markets" />} />
+          <Route path=":id" element={<RecordPage kind="markets" />} />
+        </Resource>
+        <Resource name="articles" list={<RecordsPage kind="articles" />}>
+          <Route path="new" element={<NewRecordPage kind="articles" />} />
+          <Route path=":id" element={<RecordPage kind="articles" />} />
+        </Resource>
+        <Resource name="banners" list={<RecordsPage kind="banners" />}>
+          <Route path="new" element={<NewRecordPage kind="banners" />} />
+          <Route path=":id" element={<RecordPage kind="banners" />} />
+        </Resource>
+        <Resource name="coupons" list={CouponsPage}>
+          <Route path="new" element={<NewCouponPage />} />
+        </Resource>
         <Resource name="refunds" list={RefundsPage} />
         <Resource name="discrepancies" list={DiscrepanciesPage} />
         <Resource name="moderation" list={ModerationPage} />
         <Resource name="lowStock" list={LowStockPage} />
-        <Resource name="applications" list={ApplicationsPage} />
+        <Resource name="applications" list={ApplicationsPage}>
+          <Route path=":code" element={<ApplicationPage />} />
+        </Resource>
         <Resource name="failedMessages" list={FailedMessagesPage} />
         <Resource name="log" list={LogPage} />
       </CoreAdminUI>

@@ -47,8 +47,26 @@ export function findContradictions(environment: Environment): string[] {
     return given === undefined ? [] : names.filter((name) => !isSet(name)).map((name) => describeMissing(name, given));
   });
   const useless = needs.flatMap(([setting, needed]) => (isSet(setting) && !isSet(needed) ? [describeMissing(needed, setting)] : []));
-  return [...incomplete, ...useless, ...findSmsContradictions(environment, isSet), ...findOtherContradictions(environment)];
+  return [
+    ...incomplete,
+    ...useless,
+    ...findSmsContradictions(environment, isSet),
+    ...findSupplierContradictions(environment),
+    ...findOtherContradictions(environment),
+  ];
 }
+
+/** A shop has one system, and the secret of a call tells which system sent it. */
+function findSupplierContradictions({ SUPPLIERS = [], SUPPLIER_SECRET }: Environment): string[] {
+  const shops = SUPPLIERS.flatMap((supplier) => supplier.shops);
+  const secrets = [SUPPLIER_SECRET, ...SUPPLIERS.map((supplier) => supplier.secret)];
+  return [
+    ...findRepeated(shops).map((shop) => `SUPPLIERS names the shop ${shop} more than once: give it one system`),
+    ...(findRepeated(secrets).length > 0 ? ['SUPPLIERS has a secret that another supplier has: give each its own'] : []),
+  ];
+}
+
+const findRepeated = <Value>(values: readonly Value[]): Value[] => values.filter((value, at) => values.indexOf(value) < at);
 
 const describeMissing = (missing: SettingName, given: SettingName) =>
   `${missing} is missing, but ${given} is set. Write: ${suggestLine(missing)}, or remove ${given}`;

@@ -48,6 +48,31 @@ test('live mode needs no supplier, whose system needs all its settings', () => {
   expect(problemsOf({ SUPPLIER_PUBLIC_KEY: '' })).toEqual([expect.stringMatching(/^SUPPLIER_PUBLIC_KEY is missing/)]);
 });
 
+test('live mode checks the system of each shop like the common one', () => {
+  const good = { shops: [12], url: 'https://warehouse.example', secret: 'ghijklmnopqrstuv0123456789abcdef', publicKey: 'a key in PEM' };
+  const withSuppliers = (...suppliers: object[]) => problemsOf({ SUPPLIERS: JSON.stringify(suppliers) });
+  expect(withSuppliers(good)).toEqual([]);
+  const { publicKey: _, ...keyless } = good;
+  expect(withSuppliers({ ...keyless, url: 'http://warehouse.example', secret: 'short' })).toEqual([
+    expect.stringMatching(/^SUPPLIERS, shop 12: url is .* not encrypted/),
+    expect.stringMatching(/^SUPPLIERS, shop 12: secret has 5 characters/),
+    expect.stringMatching(/^SUPPLIERS, shop 12: publicKey is missing/),
+  ]);
+});
+
+test('a shop has one system, and no two systems share a secret', () => {
+  const read =
+    (...suppliers: object[]) =>
+    () =>
+      readEnvironment({ SUPPLIERS: JSON.stringify(suppliers) });
+  const first = { shops: [12], url: 'https://warehouse.example', secret: 'one' };
+  expect(read(first, { ...first, shops: [13], secret: 'two' })).not.toThrow();
+  expect(read(first, { ...first, secret: 'two' })).toThrow('names the shop 12 more than once');
+  expect(read(first, { ...first, shops: [13] })).toThrow('a secret that another supplier has');
+  expect(read({ ...first, shops: [] })).toThrow('SUPPLIERS: ');
+  expect(() => readEnvironment({ SUPPLIERS: 'warehouse' })).toThrow('SUPPLIERS: is not JSON');
+});
+
 /** Written out here, because a test that imports the list does not notice what is missing in it. */
 const addressSettings = [
   'PUBLIC_URL',

@@ -108,6 +108,7 @@ function apiProblems(environment: Environment, env: Variables): string[] {
   for (const name of addressSettings) problems.push(...findAddressProblem(name, environment[name]));
   problems.push(...findOwnAddressProblems(environment), ...findGatewayProblems(environment), ...findCorsProblems(environment));
   problems.push(...findDatabaseProblems(environment), ...findMailProblems(environment), ...findBackOfficeProblems(environment));
+  problems.push(...findSupplierProblems(environment));
   if (environment.UNIONPAY_TEST_SIGNER !== undefined)
     problems.push('UNIONPAY_TEST_SIGNER is set: it accepts payment notifications that UnionPay did not sign');
   if (environment.ESUN_MAC_KEY === EXAMPLE_MAC_KEY) problems.push("ESUN_MAC_KEY is the example key of the bank's manual");
@@ -172,6 +173,17 @@ function findBackOfficeProblems({ BACKOFFICE_PORT, BACKOFFICE_URL, PUBLIC_URL }:
     ...(isShop ? ['BACKOFFICE_URL has the host of PUBLIC_URL, which shares its cookies: give the back office a host of its own'] : []),
   ];
 }
+
+/** The same as for the settings of one supplier. */
+const findSupplierProblems = ({ SUPPLIERS = [] }: Environment): string[] =>
+  SUPPLIERS.flatMap(({ shops, url, secret, publicKey }) => {
+    const name = `SUPPLIERS, shop ${shops.join(', ')}:`;
+    return [
+      ...findAddressProblem(`${name} url`, url),
+      ...findWeakness(`${name} secret`, secret),
+      ...(publicKey === undefined ? [`${name} publicKey is missing: customs need identity numbers, which it encrypts`] : []),
+    ];
+  });
 
 /** Mails contain order data and links that confirm addresses, and the connection carries a password. */
 function findMailProblems({ SMTP_HOST: host, SMTP_SECURITY: security }: Environment): string[] {

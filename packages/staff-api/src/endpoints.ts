@@ -4,8 +4,31 @@ import { home } from './endpoints/home.ts';
 import { log } from './endpoints/log.ts';
 import { members } from './endpoints/members.ts';
 import { orders } from './endpoints/orders.ts';
+import { downloads, pictures, products } from './endpoints/products.ts';
 import { queues } from './endpoints/queues.ts';
+import { running } from './endpoints/running.ts';
+import { articles, banners, coupons, markets, promotions, sales, siteSettings } from './endpoints/sales.ts';
 import { session } from './endpoints/session.ts';
 
 /** Every call of the back office, by area. */
-export const staffEndpoints = { session, home, orders, afterSale, queues, members, log, accounts };
+export const staffEndpoints = {
+  session,
+  home,
+  orders,
+  afterSale,
+  products,
+  pictures,
+  downloads,
+  coupons,
+  promotions,
+  markets,
+  articles,
+  banners,
+  siteSettings,
+  sales,
+  queues,
+  running,
+  members,
+  log,
+  accounts,
+};

@@ -1,5 +1,7 @@
-import type { Endpoint } from '@baodao/api-client/endpoint';
+import type { Endpoint, EndpointOptions } from '@baodao/api-client/endpoint';
 import type { CallRight } from './rights.ts';
+
+type StaffEndpointOptions = Pick<EndpointOptions, 'encoding' | 'file'>;
 
 /** A call of the back office. Its session is in a cookie, so for clients of the shop it is public. */
 export interface StaffEndpoint<Input, Reply> extends Endpoint<Input, Reply> {
@@ -19,4 +21,5 @@ export type AnyStaffEndpoint = StaffEndpoint<any, any>;
 export const defineStaffEndpoint = <Input, Reply>(
   route: `${'GET' | 'POST'} /staff/${string}`,
   right: CallRight,
-): StaffEndpoint<Input, Reply> => ({ route, access: 'public', right });
+  options: StaffEndpointOptions = {},
+): StaffEndpoint<Input, Reply> => ({ route, access: 'public', right, ...options });

@@ -3,8 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
 import { findAvailableProduct, openBuyer } from '../buyer.ts';
 import { createOfficeTranslate } from '../createOfficeTranslate.ts';
+import { openOffice, withoutRefusals } from '../office.ts';
 import { openShop } from '../openShop.ts';
-import { openVisitor, type Visitor, type viewports } from '../visitor.ts';
 
 const { shop, browser } = await openShop();
 const t = createOfficeTranslate('zh-CN');
@@ -17,42 +17,8 @@ beforeAll(async () => {
   await buyer.context.close();
 });
 
-/** The browser tells of a wrong password, which is no fault of the page. */
-const withoutRefusals = ({ consoleMessages }: Visitor) =>
-  consoleMessages.filter((line) => !/status of 422 .*\/staff\/session\/save$/.test(line));
-
-function createOffice(visitor: Visitor) {
-  const { page } = visitor;
-  const button = (key: string) => page.getByRole('button', { name: t(key), exact: true }).filter({ visible: true });
-  return {
-    page,
-    button,
-    open: async (path: string) => {
-      await page.goto(`${shop.officeUrl}/#${path}`);
-    },
-    enterAs: async (role: string) => {
-      await page.goto(shop.officeUrl);
-      await button(`roles.${role}`).click();
-      await page.getByRole('heading', { level: 1, name: t('home.title') }).waitFor();
-    },
-    field: (key: string) => page.getByLabel(t(key)).filter({ visible: true }),
-    heading: (name: string) => page.getByRole('heading', { level: 1, name }).waitFor(),
-    said: (key: string) => page.getByText(t(key), { exact: true }).first().waitFor(),
-    check: async (name: string) => {
-      visitor.consoleMessages.splice(0, Number.POSITIVE_INFINITY, ...withoutRefusals(visitor));
-      await visitor.checkPage(name);
-    },
-  };
-}
-
-const visit = async (size: keyof typeof viewports) => {
-  const visitor = await openVisitor(browser, size);
-  await visitor.page.addInitScript(() => localStorage.setItem('backoffice.language', 'zh-CN'));
-  return visitor;
-};
-
 test('the owner invites a colleague, who chooses a password and signs in with an authenticator', async () => {
-  const owner = createOffice(await visit('desktop'));
+  const owner = await openOffice({ shop, browser }, 'desktop');
   await owner.enterAs('owner');
   await owner.open('/accounts');
   await owner.heading(t('accounts.title'));
@@ -64,8 +30,7 @@ test('the owner invites a colleague, who chooses a password and signs in with an
   await owner.button('accounts.invite').click();
   const address = await owner.field('accounts.invitationAddress').inputValue();
 
-  const visitor = await visit('phone');
-  const colleague = createOffice(visitor);
+  const colleague = await openOffice({ shop, browser }, 'phone');
   await colleague.page.goto(address);
   await colleague.heading(t('invitation.title'));
   await colleague.check('invitation');
@@ -96,8 +61,7 @@ test('the owner invites a colleague, who chooses a password and signs in with an
 });
 
 test('staff find an order by its receiver, ship it, refund a unit, and the log says so', async () => {
-  const visitor = await visit('desktop');
-  const office = createOffice(visitor);
+  const office = await openOffice({ shop, browser }, 'desktop');
   await office.enterAs('service');
   await office.page.getByRole('link', { name: t('orders.title'), exact: true }).click();
   await office.heading(t('orders.title'));
@@ -131,9 +95,9 @@ test('staff find an order by its receiver, ship it, refund a unit, and the log s
   await submit('orders.do.refund').click();
   await office.said('orders.did.refund');
   await office.page.getByText(t('orders.refunded', { count: 1 })).waitFor();
-  expect(withoutRefusals(visitor)).toEqual([]);
+  expect(withoutRefusals(office.visitor)).toEqual([]);
 
-  const owner = createOffice(await visit('desktop'));
+  const owner = await openOffice({ shop, browser }, 'desktop');
   await owner.enterAs('owner');
   await owner.open('/log');
   await owner.field('log.search').fill(code);
@@ -144,7 +108,7 @@ test('staff find an order by its receiver, ship it, refund a unit, and the log s
 });
 
 test('a read-only account sees the order and no button that changes it', async () => {
-  const office = createOffice(await visit('desktop'));
+  const office = await openOffice({ shop, browser }, 'desktop');
   await office.enterAs('readOnly');
   await office.open(`/orders/${code}`);
   await office.heading(t('orders.one', { code }));
@@ -161,8 +125,7 @@ test('a read-only account sees the order and no button that changes it', async (
 });
 
 test('the pages work by keyboard, in the dark and in every language', async () => {
-  const visitor = await visit('desktop');
-  const office = createOffice(visitor);
+  const office = await openOffice({ shop, browser }, 'desktop');
   await office.enterAs('merchandiser');
   await office.page.keyboard.press('Tab');
   expect(await office.page.evaluate(() => document.activeElement?.textContent)).toBe(t('shell.skip'));

@@ -1,6 +1,7 @@
+import { orderStates } from '@baodao/domain/orders/states';
 import { NoInput } from '@baodao/domain/wire/fields';
 import { home } from '@baodao/staff-api/endpoints/home';
-import { Overview, type WaitingKind, waitingKinds } from '@baodao/staff-api/shapes/home';
+import { MAX_COUNTED, Overview, type WaitingKind, waitingKinds } from '@baodao/staff-api/shapes/home';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { waitingWork } from '../monitoring/waitingWork.ts';
@@ -19,9 +20,13 @@ export function registerHomeRoutes(app: FastifyInstance, { db }: Services): void
 
 async function readOverview(db: Queryable): Promise<Overview> {
   const sales = await readSales(db);
-  const { rows: states } = await db.execute<{ state: number; orders: number }>(
-    sql`SELECT state, count(*)::int AS orders FROM shop_order GROUP BY state ORDER BY state`,
-  );
+  const { rows: states } = await db.execute<{ state: number; orders: number }>(sql`
+    SELECT state, orders FROM jsonb_array_elements_text(${JSON.stringify(Object.values(orderStates))}::jsonb) AS given (value)
+    CROSS JOIN LATERAL (SELECT value::int AS state) AS wanted
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS orders FROM (SELECT FROM shop_order WHERE shop_order.state = wanted.state LIMIT ${MAX_COUNTED + 1}) AS first
+    ) AS counted
+    WHERE orders > 0 ORDER BY state`);
   const { rows: waiting } = await db.execute<{ kind: string; count: number; since: string | null }>(sql`
     SELECT CASE queue WHEN 'afterSale' THEN 'answers' ELSE queue END AS kind, count(*)::int AS count, min(since) AS since
       FROM (${waitingWork}) AS work GROUP BY queue
@@ -56,7 +61,7 @@ async function readSales(db: Queryable): Promise<Overview['sales']> {
       coalesce(sum(pay_amount) FILTER (
         WHERE paid_at >= since - make_interval(days => days) AND paid_at <= until - make_interval(days => days)
       ), 0)::numeric(14, 2) AS "amountBefore"
-    FROM span LEFT JOIN shop_order ON paid_at >= shop_now() - interval '61 days'
+    FROM span LEFT JOIN shop_order ON paid_at >= since - make_interval(days => days) AND paid_at <= until
     GROUP BY days ORDER BY days`);
   return rows;
 }

@@ -65,6 +65,7 @@ export function registerStaffSessionRoutes(app: FastifyInstance, services: Servi
     rights: [...rightsOf(role)],
     recoveryCodes: await countRecoveryCodes(db, id),
     shopUrl: publicUrl,
+    mediaUrl: new URL(environment.MEDIA_BASE_URL ?? publicUrl).origin,
   });
 
   /** A token cannot be guessed, and a code of six digits could. */

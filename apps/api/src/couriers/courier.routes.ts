@@ -13,8 +13,9 @@ export async function registerCourierRoutes(app: FastifyInstance, services: Serv
   await app.register(async (signed) => {
     keepRawBodies(signed);
     signed.post('/courier/notice', { schema: { hide: true } }, async (request) => {
-      const { number } = await readSignedCall(services, request, { shape: Notice, sender: 'courier', secret });
-      await requestTracking(services, code, number);
+      const signers = secret === undefined ? [] : [{ secret }];
+      const { message } = await readSignedCall(services, request, { shape: Notice, sender: 'courier', signers });
+      await requestTracking(services, code, message.number);
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
   });

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { CategoryLine, ProductLine, ReviewRow, ShopLine } from '../import/format/catalog.ts';
 import { CustomsLine } from '../import/format/customs.ts';
 import { files } from '../import/format/files.ts';
 import { LotRow } from '../import/format/lots.ts';
 import { ShippingRestrictionLine } from '../import/format/shippingRestrictions.ts';
 import { productTypes, shopStatuses } from '../import/rows.ts';
+import type { Queryable } from '../platform/db/database.ts';
 import {
   category,
   customsRule,
@@ -18,7 +19,7 @@ import {
 } from '../platform/db/schema/catalog.ts';
 import { orderLine } from '../platform/db/schema/orders.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
-import { type Fields, type FolderWriter, findName, SHOWN, textIfAny } from './folderWriter.ts';
+import { type Fields, type FolderWriter, findName, type MediaNames, SHOWN, textIfAny } from './folderWriter.ts';
 
 const BATCH = 500;
 const REMOVED = 9;
@@ -52,7 +53,12 @@ export async function exportCatalog(tx: Transaction, writer: FolderWriter): Prom
     ),
   );
   await writer.jsonLines(files.products, ProductLine, readProducts(tx, writer));
-  const lots = await tx.select().from(skuLot).orderBy(skuLot.skuId, skuLot.lot);
+  // Lots of a SKU that was removed stay, because orders refer to them.
+  const lots = await tx
+    .select(getTableColumns(skuLot))
+    .from(skuLot)
+    .innerJoin(sku, and(eq(sku.id, skuLot.skuId), ne(sku.status, REMOVED)))
+    .orderBy(skuLot.skuId, skuLot.lot);
   await writer.csv(
     files.lots,
     LotRow,
@@ -132,41 +138,50 @@ function groupHours(hours: readonly { day: number; from: string; to: string }[])
 }
 
 /** Reads products in batches, because all of them may exceed the memory. */
-async function* readProducts(tx: Transaction, writer: FolderWriter): AsyncGenerator<Fields<typeof ProductLine>> {
+async function* readProducts(tx: Transaction, names: MediaNames): AsyncGenerator<Fields<typeof ProductLine>> {
   for (let last = 0; ; ) {
-    const products = await tx
-      .select()
+    const rows = await tx
+      .select({ id: product.id })
       .from(product)
       .where(and(gt(product.id, last), ne(product.status, REMOVED)))
       .orderBy(product.id)
       .limit(BATCH);
-    const ids = products.map(({ id }) => id);
+    const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return;
     last = Math.max(...ids);
-    const skus = await tx
-      .select()
-      .from(sku)
-      .where(and(inArray(sku.productId, ids), ne(sku.status, REMOVED)))
-      .orderBy(sku.id);
-    const sold = await tx
-      .select({ productId: orderLine.productId, num: sql<number>`sum(num)::int` })
-      .from(orderLine)
-      .where(and(inArray(orderLine.productId, ids), eq(orderLine.stockState, 'sold')))
-      .groupBy(orderLine.productId);
-    const skusOf = Map.groupBy(skus, ({ productId }) => productId);
-    const soldOf = new Map(sold.map(({ productId, num }) => [productId, num]));
-    for (const row of products) {
-      // An import adds the units sold in this shop.
-      const sales = Math.max(0, row.sales - (soldOf.get(row.id) ?? 0));
-      yield toProductLine({ ...row, sales }, skusOf.get(row.id) ?? [], writer);
-    }
+    yield* await readProductLines(tx, ids, names);
   }
+}
+
+/** Products as lines of a folder, by their ids. Those that were removed are left out. */
+export async function readProductLines(tx: Queryable, ids: readonly number[], names: MediaNames): Promise<Fields<typeof ProductLine>[]> {
+  const products = await tx
+    .select()
+    .from(product)
+    .where(and(inArray(product.id, ids), ne(product.status, REMOVED)))
+    .orderBy(product.id);
+  const skus = await tx
+    .select()
+    .from(sku)
+    .where(and(inArray(sku.productId, ids), ne(sku.status, REMOVED)))
+    .orderBy(sku.id);
+  const sold = await tx
+    .select({ productId: orderLine.productId, num: sql<number>`sum(num)::int` })
+    .from(orderLine)
+    .where(and(inArray(orderLine.productId, ids), eq(orderLine.stockState, 'sold')))
+    .groupBy(orderLine.productId);
+  const skusOf = Map.groupBy(skus, ({ productId }) => productId);
+  const soldOf = new Map(sold.map(({ productId, num }) => [productId, num]));
+  // An import adds the units sold in this shop.
+  return products.map((row) =>
+    toProductLine({ ...row, sales: Math.max(0, row.sales - (soldOf.get(row.id) ?? 0)) }, skusOf.get(row.id) ?? [], names),
+  );
 }
 
 function toProductLine(
   row: typeof product.$inferSelect,
   skus: (typeof sku.$inferSelect)[],
-  { picture, video }: FolderWriter,
+  { picture, video }: MediaNames,
 ): Fields<typeof ProductLine> {
   return {
     id: row.id,

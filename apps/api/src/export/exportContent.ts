@@ -22,7 +22,7 @@ import { pickupStore } from '../platform/db/schema/orders.ts';
 import { answer, answerComment, author, FIRST_MEMBER_CONTENT_ID, question } from '../platform/db/schema/questions.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import { findSearchWords } from './findSearchWords.ts';
-import { type FolderWriter, findName, SHOWN, textIfAny } from './folderWriter.ts';
+import { type Fields, type FolderWriter, findName, type MediaNames, SHOWN, textIfAny } from './folderWriter.ts';
 
 /** Writes what pages show beside the catalog: banners, settings, articles, pages, stories, questions, vocabulary, rates and places. */
 export async function exportContent(tx: Transaction, writer: FolderWriter): Promise<void> {
@@ -36,19 +36,12 @@ export async function exportContent(tx: Transaction, writer: FolderWriter): Prom
 }
 
 async function exportSite(tx: Transaction, writer: FolderWriter): Promise<void> {
-  const { picture, video } = writer;
+  const { picture } = writer;
   const banners = await tx.select().from(banner).orderBy(banner.id);
   await writer.jsonLines(
     files.banners,
     BannerLine,
-    banners.map(({ image, imageMobile, productIds: products, ...row }) => ({
-      ...row,
-      text: textIfAny(row.text),
-      image: image && picture(image),
-      imageMobile: imageMobile && picture(imageMobile),
-      video: row.video && video(row.video),
-      products,
-    })),
+    banners.map((row) => toBannerLine(row, writer)),
   );
   const buttons = await tx.select().from(button).orderBy(button.id);
   await writer.jsonLines(
@@ -76,6 +69,18 @@ async function exportSite(tx: Transaction, writer: FolderWriter): Promise<void> 
     })),
   );
 }
+
+export const toBannerLine = (
+  { image, imageMobile, productIds: products, ...row }: typeof banner.$inferSelect,
+  { picture, video }: MediaNames,
+): Fields<typeof BannerLine> => ({
+  ...row,
+  text: textIfAny(row.text),
+  image: image && picture(image),
+  imageMobile: imageMobile && picture(imageMobile),
+  video: row.video && video(row.video),
+  products,
+});
 
 /** What a text says in one language, or nothing if it is not translated. */
 const inLanguages = <Text>(title: LocalizedText, write: (read: (text: LocalizedText) => string) => Text) => ({

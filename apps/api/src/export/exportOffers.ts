@@ -1,6 +1,6 @@
 import { couponScopes, couponTypes } from '@baodao/domain/coupons/shapes';
 import { lotteryTypes } from '@baodao/domain/lottery/shapes';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { codeStatus } from '../features/coupons/couponCodes.ts';
 import { FIRST_STAFF_COUPON_ID } from '../features/coupons/staffCoupons.ts';
 import { BookingLine, BookingRateRow } from '../import/format/bookings.ts';
@@ -10,6 +10,7 @@ import { GuessLine, LotteryLine } from '../import/format/games.ts';
 import { MarketLine, PromotionLine } from '../import/format/markets.ts';
 import { prizeTypeIds, toRuleText } from '../import/loadGames.ts';
 import { marketTypes, promotionTypes } from '../import/loadMarkets.ts';
+import type { Queryable } from '../platform/db/database.ts';
 import { guessActivity } from '../platform/db/schema/activities.ts';
 import type { LocalizedText } from '../platform/db/schema/columns.ts';
 import { coupon, couponCode } from '../platform/db/schema/coupons.ts';
@@ -17,7 +18,7 @@ import { booking, bookingRate } from '../platform/db/schema/local.ts';
 import { lottery, lotteryPrize } from '../platform/db/schema/lottery.ts';
 import { market, marketPlan, marketProduct, marketTab, type PlannedProduct, promotion } from '../platform/db/schema/markets.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
-import { type FolderWriter, findName, SHOWN, textIfAny } from './folderWriter.ts';
+import { type Fields, type FolderWriter, findName, type MediaNames, SHOWN, textIfAny } from './folderWriter.ts';
 
 /** Writes bookings, campaigns, promotions, coupons, lotteries and guesses. */
 export async function exportOffers(tx: Transaction, writer: FolderWriter): Promise<void> {
@@ -44,8 +45,20 @@ async function exportBookings(tx: Transaction, writer: FolderWriter): Promise<vo
 }
 
 async function exportMarkets(tx: Transaction, writer: FolderWriter): Promise<void> {
-  const { picture } = writer;
-  const markets = await tx.select().from(market).where(eq(market.status, SHOWN)).orderBy(market.id);
+  await writer.jsonLines(files.markets, MarketLine, await readMarketLines(tx, null, writer));
+}
+
+/** Campaigns with their sessions as lines of a folder. `ids` null: all of them. */
+export async function readMarketLines(
+  tx: Queryable,
+  ids: readonly number[] | null,
+  { picture }: Pick<MediaNames, 'picture'>,
+): Promise<Fields<typeof MarketLine>[]> {
+  const markets = await tx
+    .select()
+    .from(market)
+    .where(and(eq(market.status, SHOWN), ids === null ? undefined : inArray(market.id, [...ids])))
+    .orderBy(market.id);
   const sessions = await tx
     .select()
     .from(marketTab)
@@ -66,23 +79,19 @@ async function exportMarkets(tx: Transaction, writer: FolderWriter): Promise<voi
     })),
   ].toSorted((a, b) => a.sort - b.sort);
   const tabsOf = Map.groupBy(tabs, ({ marketId }) => marketId);
-  await writer.jsonLines(
-    files.markets,
-    MarketLine,
-    markets.map((row) => ({
-      id: row.id,
-      type: findName(marketTypes, row.type),
-      title: row.title,
-      text: textIfAny(row.text),
-      cover: row.cover && picture(row.cover),
-      banners: row.banners.map(picture),
-      color: row.color,
-      startsAt: row.startsAt,
-      endsAt: row.endsAt,
-      sort: row.sort,
-      tabs: (tabsOf.get(row.id) ?? []).map(({ tab }) => tab),
-    })),
-  );
+  return markets.map((row) => ({
+    id: row.id,
+    type: findName(marketTypes, row.type),
+    title: row.title,
+    text: textIfAny(row.text),
+    cover: row.cover && picture(row.cover),
+    banners: row.banners.map(picture),
+    color: row.color,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    sort: row.sort,
+    tabs: (tabsOf.get(row.id) ?? []).map(({ tab }) => tab),
+  }));
 }
 
 const toSale = ({ skuId: sku, price, stock, soldElsewhere: sold, limitPerUser: limit, level }: Omit<PlannedProduct, 'productId'>) => ({
@@ -99,28 +108,26 @@ const toClockTime = (minute: number): string =>
 
 async function exportPromotions(tx: Transaction, writer: FolderWriter): Promise<void> {
   const promotions = await tx.select().from(promotion).where(eq(promotion.status, SHOWN)).orderBy(promotion.id);
-  await writer.jsonLines(
-    files.promotions,
-    PromotionLine,
-    promotions.map((row) => ({
-      id: row.id,
-      type: findName(promotionTypes, row.type),
-      title: row.title,
-      shop: row.shopId,
-      products: row.productIds,
-      sku: row.skuId,
-      price: row.price,
-      percent: row.percent,
-      stock: row.stock,
-      sold: row.soldElsewhere,
-      limit: row.limitPerUser,
-      steps: row.steps,
-      gift: row.giftSkuId === null ? null : { sku: row.giftSkuId, num: row.giftNum },
-      startsAt: row.startsAt,
-      endsAt: row.endsAt,
-    })),
-  );
+  await writer.jsonLines(files.promotions, PromotionLine, promotions.map(toPromotionLine));
 }
+
+export const toPromotionLine = (row: typeof promotion.$inferSelect): Fields<typeof PromotionLine> => ({
+  id: row.id,
+  type: findName(promotionTypes, row.type),
+  title: row.title,
+  shop: row.shopId,
+  products: row.productIds,
+  sku: row.skuId,
+  price: row.price,
+  percent: row.percent,
+  stock: row.stock,
+  sold: row.soldElsewhere,
+  limit: row.limitPerUser,
+  steps: row.steps,
+  gift: row.giftSkuId === null ? null : { sku: row.giftSkuId, num: row.giftNum },
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+});
 
 /** Only the coupons that a folder brought. Of their codes the shop knows the hashes, and those that members used are spent. */
 async function exportCoupons(tx: Transaction, writer: FolderWriter): Promise<void> {

@@ -17,17 +17,21 @@ export type Fields<Schema extends z.ZodType> = { [Name in keyof z.input<Schema>]
 type Lines<Line> = Iterable<Line> | AsyncIterable<Line>;
 type HeadValue = string | number | boolean | Date | readonly (string | number)[] | null;
 
-export interface FolderWriter {
+/** The names in a folder of what the shop stores by its content. */
+export interface MediaNames {
+  /** The file name of a picture, which is copied to the folder later. */
+  picture: (hash: string) => string;
+  /** The file name of a video, from its hash and extension. */
+  video: (file: string) => string;
+}
+
+export interface FolderWriter extends MediaNames {
   /** Writes one JSON object per line. Null stands for an absent field. Without lines there is no file. */
   jsonLines: <Schema extends z.ZodType>(file: string, schema: Schema, lines: Lines<Fields<Schema>>) => Promise<void>;
   /** Writes a row of texts per line, below the names of the columns. Null stands for an empty cell. */
   csv: <Schema extends z.ZodType>(file: string, schema: Schema, rows: Lines<Fields<Schema>>) => Promise<void>;
   /** Writes a text of a folder in each language that it has. */
   texts: (name: string, texts: Record<'zh-CN' | 'zh-TW', MarkdownText> & { en?: MarkdownText | undefined }) => Promise<void>;
-  /** The file name of a picture, which is copied to the folder later. */
-  picture: (hash: string) => string;
-  /** The file name of a video, from its hash and extension. */
-  video: (file: string) => string;
   /** The pictures that the files refer to, as far as the shop knows them. */
   usedPictures: () => PictureRow[];
   /** The names in the folder, by content hash, of the pictures and videos that the files refer to. */
@@ -46,6 +50,9 @@ const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/avif': 'avif',
 };
+
+export const nameOfPicture = (hash: string, type = ''): string => `${files.pictures}/${hash}.${extensions[type] ?? 'jpg'}`;
+export const nameOfVideo = (file: string): string => `${files.videos}/${file}`;
 
 export async function openFolderWriter(tx: Transaction, folder: string): Promise<FolderWriter> {
   const { rows } = await tx.execute<PictureRow & Record<string, unknown>>(
@@ -78,8 +85,8 @@ export async function openFolderWriter(tx: Transaction, folder: string): Promise
         if (text) await writeFile(path.join(folder, `${name}.${language}.md`), toMarkdown(text));
     },
     // The check of the folder names a picture that the shop has lost.
-    picture: (hash) => note(hash, `${files.pictures}/${hash}.${extensions[pictures.get(hash)?.type ?? ''] ?? 'jpg'}`),
-    video: (file) => note(file.slice(0, file.lastIndexOf('.')), `${files.videos}/${file}`),
+    picture: (hash) => note(hash, nameOfPicture(hash, pictures.get(hash)?.type)),
+    video: (file) => note(file.slice(0, file.lastIndexOf('.')), nameOfVideo(file)),
     usedPictures: () => rows.filter(({ hash }) => used.has(hash)),
     usedMedia: () => used,
   };

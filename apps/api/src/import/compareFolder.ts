@@ -1,12 +1,17 @@
 import path from 'node:path';
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { FIRST_STAFF_COUPON_ID } from '../features/coupons/staffCoupons.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
 import type { CheckedFolder } from './checkFolder.ts';
+import { completeScript } from './completeScript.ts';
+import { ProductLine } from './format/catalog.ts';
 import { files } from './format/files.ts';
+import { isAsInFolder } from './keptProducts.ts';
+import { type KeptRecords, nothingKept, readKeptRecords } from './keptRecords.ts';
 import { readJsonLines } from './readFiles.ts';
+import type { GetHash } from './rows.ts';
 
 export interface NumberedName {
   id: number;
@@ -30,6 +35,10 @@ export interface FolderDifference {
   newPictures: number;
   /** Settings that staff set, and that the folder has otherwise. */
   kept: string[];
+  /** Products that staff changed, and that the folder has otherwise or not at all. */
+  keptProducts: NumberedName[];
+  /** Contents that staff changed or created, and that stay. */
+  keptContents: { kind: string; ids: number[] }[];
 }
 
 /** Shares beyond which an import asks for a confirmation. */
@@ -45,11 +54,19 @@ const ProductPrices = z.object({
   skus: z.array(z.object({ id: z.number(), price: z.string(), stock: z.number() })),
 });
 
+export interface CompareOptions {
+  /** Of the folder's pictures. */
+  hashes: ReadonlyMap<string, string>;
+  getHash: GetHash;
+  /** Takes what staff changed, too. */
+  overwrite: boolean;
+}
+
 /** Compares a checked folder with the shop. Returns null for a shop without products: its first import changes nothing that is there. */
 export async function compareFolder(
   db: Database,
   checked: CheckedFolder,
-  hashes: ReadonlyMap<string, string>,
+  { hashes, getHash, overwrite }: CompareOptions,
 ): Promise<FolderDifference | null> {
   return inTransaction(db, async (tx) => {
     const { rows: some } = await tx.execute(sql`SELECT 1 FROM product LIMIT 1`);
@@ -59,36 +76,61 @@ export async function compareFolder(
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await tx.execute(sql`
       CREATE TEMPORARY TABLE folder_sku (id integer PRIMARY KEY, product_id integer, price numeric, stock integer) ON COMMIT DROP`);
-    await readSkus(tx, path.join(checked.folder, files.products));
+    const records = overwrite ? nothingKept : await readKeptRecords(tx);
+    const edited = records.product;
+    const same = await readSkus(tx, checked, { edited, getHash });
+    const kept = [...edited].filter((id) => !same.has(id));
     await tx.execute(sql`ANALYZE folder_sku`);
     return {
-      products: await compareProducts(tx),
-      prices: await comparePrices(tx),
+      products: await compareProducts(tx, kept),
+      prices: await comparePrices(tx, kept),
       stock: await compareStock(tx),
-      removed: await compareContents(tx, checked),
+      removed: await compareContents(tx, checked, records),
       newPictures: await countNewPictures(tx, hashes),
-      kept: await listKeptSettings(tx, checked),
+      kept: overwrite ? [] : await listKeptSettings(tx, checked),
+      keptProducts: await nameProducts(tx, kept),
+      keptContents: [
+        ['articles', records.article] as const,
+        ['banners', records.banner] as const,
+        ['promotions', records.promotion] as const,
+        ['campaigns', records.market] as const,
+      ].flatMap(([kind, ids]) => (ids.size > 0 ? [{ kind, ids: [...ids].toSorted((a, b) => a - b) }] : [])),
     };
   });
 }
 
-async function readSkus(tx: Transaction, file: string): Promise<void> {
+/** Stages the SKUs of the folder. Returns the products of `edited` that are in the folder as they are in the shop. */
+async function readSkus(
+  tx: Transaction,
+  { folder, script }: CheckedFolder,
+  { edited, getHash }: { edited: ReadonlySet<number>; getHash: GetHash },
+): Promise<ReadonlySet<number>> {
+  const same = new Set<number>();
   let batch: { id: number; product_id: number; price: string; stock: number }[] = [];
   const write = async () => {
     await tx.execute(sql`INSERT INTO folder_sku SELECT * FROM jsonb_populate_recordset(NULL::folder_sku, ${JSON.stringify(batch)}::jsonb)`);
     batch = [];
   };
-  for await (const { value } of readJsonLines(file)) {
+  for await (const { value } of readJsonLines(path.join(folder, files.products))) {
     const { id, skus } = ProductPrices.parse(value);
+    if (edited.has(id) && (await isAsInFolder(tx, ProductLine.parse(completeScript(value, script)), getHash))) same.add(id);
     batch.push(...skus.map((sku) => ({ ...sku, product_id: id })));
     if (batch.length >= BATCH) await write();
   }
   await write();
+  return same;
+}
+
+async function nameProducts(tx: Transaction, ids: readonly number[]): Promise<NumberedName[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await tx.execute<NumberedName & Record<string, unknown>>(sql`
+    SELECT id, coalesce(title ->> 'zh-TW', title ->> 'zh-CN') AS name FROM product WHERE ${inArray(sql`id`, [...ids])} ORDER BY id`);
+  return rows;
 }
 
 /** A product that an earlier import took off sale is not present. */
-async function compareProducts(tx: Transaction): Promise<FolderDifference['products']> {
-  const absent = sql`NOT EXISTS (SELECT FROM folder_sku WHERE folder_sku.product_id = product.id)`;
+async function compareProducts(tx: Transaction, kept: readonly number[]): Promise<FolderDifference['products']> {
+  const absent = sql`NOT EXISTS (SELECT FROM folder_sku WHERE folder_sku.product_id = product.id) AND NOT ${isAmong(sql`product.id`, kept)}`;
   const { rows } = await tx.execute<{ present: number; offSale: number; added: number }>(sql`
     SELECT count(*)::int AS present, (count(*) FILTER (WHERE ${absent}))::int AS "offSale",
       (SELECT count(DISTINCT product_id)::int FROM folder_sku WHERE NOT EXISTS (
@@ -100,12 +142,14 @@ async function compareProducts(tx: Transaction): Promise<FolderDifference['produ
   return { present, offSale, added, firstOffSale };
 }
 
-async function comparePrices(tx: Transaction): Promise<FolderDifference['prices']> {
+const isAmong = (id: SQL, ids: readonly number[]): SQL => sql`${id} = ANY(${sql.param([...ids])}::int[])`;
+
+async function comparePrices(tx: Transaction, kept: readonly number[]): Promise<FolderDifference['prices']> {
   const { rows } = await tx.execute<PriceChange & { changed: number; far: number; [column: string]: unknown }>(sql`
     SELECT sku.id AS sku, sku.price::text AS "from", round(folder_sku.price, 2)::text AS "to", count(*) OVER ()::int AS changed,
       (count(*) FILTER (WHERE abs(folder_sku.price - sku.price) > sku.price * ${MAX_PRICE_CHANGE}) OVER ())::int AS far
     FROM sku JOIN folder_sku ON folder_sku.id = sku.id
-    WHERE sku.price <> folder_sku.price AND sku.status <> 9
+    WHERE sku.price <> folder_sku.price AND sku.status <> 9 AND NOT ${isAmong(sql`sku.product_id`, kept)}
     ORDER BY abs(folder_sku.price - sku.price) / greatest(sku.price, 0.01) DESC, sku.id LIMIT ${LISTED}`);
   const { changed = 0, far = 0 } = rows[0] ?? {};
   return { changed, far, largest: rows.map(({ sku, from, to }) => ({ sku, from, to })) };
@@ -120,19 +164,31 @@ async function compareStock(tx: Transaction): Promise<FolderDifference['stock']>
   return rows[0] ?? { more: 0, fewer: 0, unitsMore: 0, unitsFewer: 0 };
 }
 
-async function compareContents(tx: Transaction, checked: CheckedFolder): Promise<FolderDifference['removed']> {
+async function compareContents(tx: Transaction, checked: CheckedFolder, kept: KeptRecords): Promise<FolderDifference['removed']> {
   const idsOf = (lines: readonly { id?: number | undefined }[]) => lines.map(({ id }) => id);
   const contents: [kind: string, present: SQL, given: (number | undefined)[]][] = [
     ['categories', sql`SELECT id FROM category`, idsOf(checked.categories)],
     ['shops', sql`SELECT id FROM shop WHERE status <> 0`, idsOf(checked.shops)],
-    ['articles', sql`SELECT id FROM article`, idsOf(checked.articles.map(({ head }) => head))],
+    [
+      'articles',
+      sql`SELECT id FROM article WHERE NOT ${isAmong(sql`id`, [...kept.article])}`,
+      idsOf(checked.articles.map(({ head }) => head)),
+    ],
     ['pages', sql`SELECT id FROM web_page`, idsOf(checked.pages.map(({ head }) => head))],
-    ['banners', sql`SELECT id FROM banner`, idsOf(checked.banners)],
+    ['banners', sql`SELECT id FROM banner WHERE NOT ${isAmong(sql`id`, [...kept.banner])}`, idsOf(checked.banners)],
     ['buttons', sql`SELECT id FROM button`, idsOf(checked.buttons)],
     ['discoveries', sql`SELECT id FROM discover_entry`, idsOf(checked.discoveries.entries)],
     ['questions', sql`SELECT id FROM question WHERE author_code IS NOT NULL AND status = 1`, idsOf(checked.questions)],
-    ['campaigns', sql`SELECT id FROM market WHERE status <> 9`, idsOf(checked.markets.markets)],
-    ['promotions', sql`SELECT id FROM promotion WHERE status <> 9`, idsOf(checked.markets.promotions)],
+    [
+      'campaigns',
+      sql`SELECT id FROM market WHERE status <> 9 AND NOT ${isAmong(sql`id`, [...kept.market])}`,
+      idsOf(checked.markets.markets),
+    ],
+    [
+      'promotions',
+      sql`SELECT id FROM promotion WHERE status <> 9 AND NOT ${isAmong(sql`id`, [...kept.promotion])}`,
+      idsOf(checked.markets.promotions),
+    ],
     ['coupons', sql`SELECT id FROM coupon WHERE status = 1 AND id < ${FIRST_STAFF_COUPON_ID}`, idsOf(checked.coupons.coupons)],
     ['lotteries', sql`SELECT id FROM lottery WHERE status <> 9`, idsOf(checked.games.lotteries)],
     ['guesses', sql`SELECT id FROM guess_activity WHERE status <> 9`, idsOf(checked.games.guesses)],
@@ -173,7 +229,16 @@ export function findDoubts({ products, prices, removed }: FolderDifference): str
 }
 
 /** The difference in lines for a person. */
-export function describeDifference({ products, prices, stock, removed, newPictures, kept }: FolderDifference): string[] {
+export function describeDifference({
+  products,
+  prices,
+  stock,
+  removed,
+  newPictures,
+  kept,
+  keptProducts,
+  keptContents,
+}: FolderDifference): string[] {
   const list = (items: readonly string[], all: number) => items.join(', ') + (all > items.length ? `, and ${all - items.length} more` : '');
   return [
     ...(products.added > 0 ? [`New products: ${products.added}`] : []),
@@ -198,5 +263,16 @@ export function describeDifference({ products, prices, stock, removed, newPictur
     ...removed.map(({ kind, present, removed: num, first }) => `Removed: ${num} of ${present} ${kind}: ${list(first.map(String), num)}`),
     ...(newPictures > 0 ? [`New pictures: ${newPictures}`] : []),
     ...(kept.length > 0 ? [`Settings that staff set: ${kept.join(', ')}`] : []),
+    ...(keptProducts.length > 0
+      ? [
+          `Left as staff changed them: ${keptProducts.length} products: ${list(
+            keptProducts.slice(0, LISTED).map(({ id, name }) => `${id} ${name}`),
+            keptProducts.length,
+          )}. --overwrite takes those of the folder`,
+        ]
+      : []),
+    ...keptContents.map(
+      ({ kind, ids }) => `Left as staff changed them: ${ids.length} ${kind}: ${list(ids.slice(0, LISTED).map(String), ids.length)}`,
+    ),
   ];
 }

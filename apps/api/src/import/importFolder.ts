@@ -6,6 +6,7 @@ import { shopFact } from '../platform/db/schema/system.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { checkFolder } from './checkFolder.ts';
 import { compareFolder, type FolderDifference, findDoubts } from './compareFolder.ts';
+import { lockAgainstImports } from './editLock.ts';
 import { loadFolder } from './loadFolder.ts';
 import type { Problem } from './problems.ts';
 import { storePictures } from './storePictures.ts';
@@ -41,7 +42,7 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** The doubts about the folder are known, and it is as meant. */
   confirmed?: boolean;
-  /** Replaces what staff commands set, too. */
+  /** Replaces what staff changed, too. */
   overwrite?: boolean;
 }
 
@@ -100,21 +101,25 @@ export async function importFolder(
     discoveries: checked.discoveries.entries.length,
     pictures: pictures.size,
   };
-  difference = await compareFolder(db, checked, hashes);
-  if (overwrite && difference) difference.kept = [];
-  // A report lists all problems, and without one the database loads meanwhile.
-  if (dryRun || problems.count() > 0) await rows;
-  if (problems.count() > 0 || dryRun || report(false, counts).doubts.length > 0) return report(false, counts);
-
   const getHash = (name: string): string => {
     const hash = hashes.get(name) ?? videos.get(name);
     if (hash === undefined) throw new Error(`${name} was not stored`);
     return hash;
   };
+  if (problems.count() > 0) {
+    await rows;
+    return report(false, counts);
+  }
+  difference = await compareFolder(db, checked, { hashes, getHash, overwrite });
+  // A report lists all problems, and without one the database loads meanwhile.
+  if (dryRun || problems.count() > 0) await rows;
+  if (problems.count() > 0 || dryRun || report(false, counts).doubts.length > 0) return report(false, counts);
+
   try {
     await inTransaction(db, async (tx) => {
       // On a slow machine, describing the pictures takes longer than a request may pause.
       await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
+      await lockAgainstImports(tx, 'exclusive');
       await loadFolder(tx, checked, { problems, getHash, overwrite });
       if (problems.count() > 0) throw new ProblemsFound();
       await upsertAll(tx, { table: picture, rows: await rows, key: ['hash'] });

@@ -6,6 +6,7 @@ import type { LocalizedText } from '../platform/db/schema/columns.ts';
 import { article, banner, button, rate, rateSet, siteSetting, tag } from '../platform/db/schema/content.ts';
 import { webPage } from '../platform/db/schema/guides.ts';
 import { pickupStore } from '../platform/db/schema/orders.ts';
+import { staffEdit } from '../platform/db/schema/staff.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import type { CheckedFolder } from './checkFolder.ts';
 import { completeScript } from './completeScript.ts';
@@ -14,6 +15,8 @@ import { files } from './format/files.ts';
 import { LotRow } from './format/lots.ts';
 import type { SettingsLine } from './format/settings.ts';
 import { loadHolidays } from './holidays.ts';
+import { stageKeptSkus } from './keptProducts.ts';
+import { type KeptRecords, nothingKept, readKeptRecords } from './keptRecords.ts';
 import { loadBookings } from './loadBookings.ts';
 import { loadCoupons } from './loadCoupons.ts';
 import { loadDiscoveries } from './loadDiscoveries.ts';
@@ -46,7 +49,7 @@ const BATCH = 500;
 export interface LoadOptions {
   problems: Problems;
   getHash: GetHash;
-  /** Takes the folder's value of settings that staff changed. */
+  /** Takes the folder's value of settings and products that staff changed. */
   overwrite: boolean;
 }
 
@@ -60,8 +63,11 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, { prob
   // A long pending list lets the search index sort words in large batches, which is several times faster.
   await tx.execute(sql`SET LOCAL gin_pending_list_limit = '128MB'`);
   await tx.execute(sql`SET LOCAL maintenance_work_mem = '256MB'`);
+  const keptRecords = overwrite ? nothingKept : await readKeptRecords(tx);
+  const kept = keptRecords.product;
+  if (overwrite) await tx.delete(staffEdit);
   const { rows: categories, paths } = categoryRows(checked.categories, getHash);
-  await replaceAll(tx, checked, categories, getHash);
+  await replaceAll(tx, checked, { categories, getHash, kept: keptRecords });
   if (checked.settings) await loadSettings(tx, checked.settings, { getHash, overwrite });
   await loadShops(tx, checked, getHash);
   await loadDiscoveries(tx, checked.discoveries, getHash);
@@ -77,9 +83,11 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, { prob
       ProductLine.parse(completeScript(value, checked.script)),
     ),
   )) {
-    const products = lines.map((line) =>
-      productRow(line, { getHash, categoryPath: paths.get(line.category) ?? [], shopName: shopNames.get(line.shop) ?? EMPTY_TEXT }),
-    );
+    const products = lines
+      .filter(({ id }) => !kept.has(id))
+      .map((line) =>
+        productRow(line, { getHash, categoryPath: paths.get(line.category) ?? [], shopName: shopNames.get(line.shop) ?? EMPTY_TEXT }),
+      );
     const skus = lines.flatMap((line) => skuRows(line, getHash));
     // The next batch is prepared while the database writes this one.
     await writing;
@@ -91,14 +99,16 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, { prob
   // `NOT IN` would scan the whole list for every product.
   await tx.execute(sql`ANALYZE import_product`);
   await tx.execute(sql`
-    UPDATE product SET status = 9 WHERE status <> 9 AND NOT EXISTS (SELECT FROM import_product WHERE import_product.id = product.id)`);
+    UPDATE product SET status = 9 WHERE status <> 9 AND NOT EXISTS (SELECT FROM import_product WHERE import_product.id = product.id)
+      AND NOT (id = ANY(${sql.param([...kept])}::int[]))`);
+  await stageKeptSkus(tx, kept);
   await changeStock(tx, problems);
   if (problems.count() > 0) return;
   await mergeSkus(tx);
   await loadBookings(tx, checked.booked);
   if (checked.counts.lots === 0) await tx.execute(sql`DELETE FROM sku_lot`);
   else await loadLots(tx, batches(readTyped(path.join(checked.folder, files.lots), readCsv, (value) => LotRow.parse(value))));
-  await loadMarkets(tx, checked.markets, getHash);
+  await loadMarkets(tx, checked.markets, { getHash, kept: keptRecords });
   await loadCoupons(tx, checked.coupons);
   await loadGames(tx, checked.games);
   await loadReviews(tx, checked, getHash);
@@ -120,14 +130,21 @@ async function writeProducts(tx: Transaction, products: (typeof product.$inferIn
 async function replaceAll(
   tx: Transaction,
   checked: CheckedFolder,
-  categories: (typeof category.$inferInsert)[],
-  getHash: GetHash,
+  { categories, getHash, kept }: { categories: (typeof category.$inferInsert)[]; getHash: GetHash; kept: KeptRecords },
 ): Promise<void> {
-  for (const table of [category, banner, button, article, webPage, tag]) await tx.delete(table);
+  for (const table of [category, button, webPage, tag]) await tx.delete(table);
+  await tx.delete(article).where(sql`NOT (id = ANY(${sql.param([...kept.article])}::int[]))`);
+  await tx.delete(banner).where(sql`NOT (id = ANY(${sql.param([...kept.banner])}::int[]))`);
   await upsertAll(tx, { table: category, rows: categories });
-  await upsertAll(tx, { table: banner, rows: checked.banners.map((line) => bannerRow(line, getHash)) });
+  await upsertAll(tx, {
+    table: banner,
+    rows: checked.banners.filter(({ id }) => !kept.banner.has(id)).map((line) => bannerRow(line, getHash)),
+  });
   await upsertAll(tx, { table: button, rows: checked.buttons.map((line) => buttonRow(line, getHash)) });
-  await upsertAll(tx, { table: article, rows: checked.articles.map((text) => articleRow(text, getHash)) });
+  await upsertAll(tx, {
+    table: article,
+    rows: checked.articles.filter(({ head }) => !kept.article.has(head.id)).map((text) => articleRow(text, getHash)),
+  });
   const at = await createTimeResolver(tx);
   await upsertAll(tx, { table: webPage, rows: checked.pages.map((page) => pageRow(page, getHash, at)) });
   const labels = checked.tags.map(({ text, 'zh-TW': traditional, en }) => ({

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { createDailySessions, marketProductUpsert } from '../features/markets/dailySessions.ts';
 import type { LocalizedText } from '../platform/db/schema/columns.ts';
 import { market, marketPlan, marketTab, promotion } from '../platform/db/schema/markets.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import type { CheckedMarkets, CheckedSale } from './checkMarkets.ts';
+import type { KeptRecords } from './keptRecords.ts';
 import type { GetHash } from './rows.ts';
 import { createTimeResolver } from './timeResolver.ts';
 import { upsertAll } from './upsertAll.ts';
@@ -12,16 +13,45 @@ const EMPTY_TEXT: LocalizedText = { 'zh-CN': '', 'zh-TW': '' };
 export const marketTypes = { normal: 1, second: 2, flash: 3, member: 4 } as const;
 export const promotionTypes = { discount: 1, flash: 2, ladder: 3, 'full-cut': 4, gift: 5 } as const;
 const SHOWN = 1;
+const REMOVED = 9;
 
 /**
  * Replaces campaigns and promotions. Removed ones are hidden if orders or sold units refer to them, and deleted otherwise.
  */
-export async function loadMarkets(tx: Transaction, { markets, promotions }: CheckedMarkets, getHash: GetHash): Promise<void> {
-  const at = await createTimeResolver(tx);
-  for (const table of ['market', 'market_tab', 'market_product', 'promotion'])
-    await tx.execute(sql`UPDATE ${sql.identifier(table)} SET status = 9`);
-  await tx.delete(marketPlan);
+export async function loadMarkets(
+  tx: Transaction,
+  { markets, promotions }: CheckedMarkets,
+  { getHash, kept }: { getHash: GetHash; kept: KeptRecords },
+): Promise<void> {
+  await hideMarkets(tx, sql`NOT (${sql.identifier('id')} = ANY(${sql.param([...kept.market])}::int[]))`);
+  await tx
+    .update(promotion)
+    .set({ status: REMOVED })
+    .where(sql`NOT (id = ANY(${sql.param([...kept.promotion])}::int[]))`);
+  await writeMarkets(
+    tx,
+    markets.filter(({ id }) => !kept.market.has(id)),
+    getHash,
+  );
+  await writePromotions(
+    tx,
+    promotions.filter(({ id }) => !kept.promotion.has(id)),
+  );
+  await deleteUnreferenced(tx);
+}
 
+/** Hides campaigns with their sessions. What is written again afterwards is shown again. */
+export async function hideMarkets(tx: Transaction, which: SQL): Promise<void> {
+  const hidden = sql`SELECT id FROM market WHERE ${which}`;
+  for (const table of ['market_tab', 'market_product'])
+    await tx.execute(sql`UPDATE ${sql.identifier(table)} SET status = ${REMOVED} WHERE market_id IN (${hidden})`);
+  await tx.execute(sql`DELETE FROM market_plan WHERE market_id IN (${hidden})`);
+  await tx.execute(sql`UPDATE market SET status = ${REMOVED} WHERE ${which}`);
+}
+
+/** Writes campaigns with their sessions. */
+export async function writeMarkets(tx: Transaction, markets: CheckedMarkets['markets'], getHash: GetHash): Promise<void> {
+  const at = await createTimeResolver(tx);
   await upsertAll(tx, {
     table: market,
     key: ['id'],
@@ -70,8 +100,6 @@ export async function loadMarkets(tx: Transaction, { markets, promotions }: Chec
     ),
   });
   await createDailySessions(tx, { overwrite: true });
-  await writePromotions(tx, promotions, at);
-  await deleteUnreferenced(tx);
 }
 
 const toMinuteOfDay = (daily: string): number => {
@@ -100,7 +128,8 @@ async function writeProducts(tx: Transaction, rows: readonly ProductRow[]): Prom
     ON CONFLICT (tab_id, sku_id) ${marketProductUpsert}`);
 }
 
-async function writePromotions(tx: Transaction, lines: CheckedMarkets['promotions'], at: (time: string) => Date): Promise<void> {
+export async function writePromotions(tx: Transaction, lines: CheckedMarkets['promotions']): Promise<void> {
+  const at = await createTimeResolver(tx);
   const rows = lines.map((line) => ({
     id: line.id,
     type: promotionTypes[line.type],
@@ -127,7 +156,7 @@ async function writePromotions(tx: Transaction, lines: CheckedMarkets['promotion
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id int, stock int) WHERE promotion.id = given.id AND given.stock > 0`);
 }
 
-async function deleteUnreferenced(tx: Transaction): Promise<void> {
+export async function deleteUnreferenced(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     DELETE FROM market_product WHERE status = 9 AND sold = 0
       AND NOT EXISTS (SELECT FROM order_line WHERE order_line.market_product_id = market_product.id)`);

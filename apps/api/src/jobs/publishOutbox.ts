@@ -12,6 +12,7 @@ import { sendMemberMail } from '../memberMails/sendMemberMail.ts';
 import type { Database } from '../platform/db/database.ts';
 import { sendPush } from '../push/sendPush.ts';
 import type { Services } from '../services.ts';
+import { findSupplierOfOrder } from '../supplier/findSupplier.ts';
 import { notifySupplier } from '../supplier/notifySupplier.ts';
 import { sendAfterSaleRequest } from '../supplier/sendAfterSaleRequest.ts';
 import { sendOrder } from '../supplier/sendOrder.ts';
@@ -70,15 +71,6 @@ const laneTo = (calls: number, senders: Readonly<Record<string, Sender>>): Lane 
 
 const OrderPayload = z.object({ orderCode: z.string() });
 
-const supplierLane = laneTo(10, {
-  supplierOrder: ({ db, supplier }, { dedupe, payload }) =>
-    sendOrder(db, requireSupplier(supplier), OrderPayload.parse(payload).orderCode, dedupe),
-  supplierAfterSale: ({ db, supplier }, { dedupe, payload }) =>
-    sendAfterSaleRequest(db, requireSupplier(supplier), z.object({ requestId: z.int() }).parse(payload).requestId, dedupe),
-  supplierEvent: ({ supplier }, { dedupe, payload }) =>
-    notifySupplier(requireSupplier(supplier), '/supplier/event', dedupe, SupplierEventPayload.parse(payload)),
-});
-
 /**
  * Items that share their senders. Each lane is a job of its own with its own calls, so that a mail server or a push service that never answers
  * delays neither a paid order on its way to the supplier nor a refund.
@@ -88,11 +80,17 @@ const lanes: Readonly<Record<LaneName, Lane>> = {
     refund: (services, { payload }) => refundAtProvider(services, z.object({ refundCode: z.string() }).parse(payload).refundCode),
     closePayment: (services, { payload }) => closeAtProvider(services, z.object({ paymentCode: z.string() }).parse(payload).paymentCode),
   }),
-  suppliers: {
-    kinds: supplierLane.kinds,
-    // A shop without a supplier's system ships by staff. A system that is configured later must not ship their orders again.
-    send: (services, items) => (services.supplier ? supplierLane.send(services, items) : dropItems(services, items)),
-  },
+  // An item of a shop without a supplier's system is done: staff ship its orders, and a system that is configured later must not ship them again.
+  suppliers: laneTo(10, {
+    supplierOrder: (services, { dedupe, payload }) => sendOrder(services, OrderPayload.parse(payload).orderCode, dedupe),
+    supplierAfterSale: (services, { dedupe, payload }) =>
+      sendAfterSaleRequest(services, z.object({ requestId: z.int() }).parse(payload).requestId, dedupe),
+    supplierEvent: async (services, { dedupe, payload }) => {
+      const event = SupplierEventPayload.parse(payload);
+      const supplier = await findSupplierOfOrder(services.db, services, event.orderCode);
+      if (supplier) await notifySupplier(supplier, '/supplier/event', dedupe, event);
+    },
+  }),
   messages: { kinds: ['member'], send: insertMessages },
   invoices: {
     ...laneTo(5, {
@@ -107,11 +105,6 @@ const lanes: Readonly<Record<LaneName, Lane>> = {
   mails: laneTo(5, { mail: sendMemberMail, applicationMail: sendApplicationMail }),
   pushes: laneTo(5, { push: sendPush }),
 };
-
-function requireSupplier(supplier: Services['supplier']): NonNullable<Services['supplier']> {
-  if (!supplier) throw new Error('No supplier is configured');
-  return supplier;
-}
 
 /** Sends all due items of a lane, batch after batch, with pauses in between. */
 export async function publishLane(name: LaneName, services: Services, signal: AbortSignal): Promise<void> {
@@ -219,11 +212,6 @@ async function trySend(send: Sender | undefined, services: Services, item: Item)
     await reschedule(services.db, item, error);
     return false;
   }
-}
-
-async function dropItems({ db }: Pick<Services, 'db'>, items: readonly Item[]): Promise<Item[]> {
-  await markDone(db, items);
-  return [...items];
 }
 
 async function markDone(db: Database, items: readonly Item[]): Promise<void> {

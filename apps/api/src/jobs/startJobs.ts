@@ -1,6 +1,7 @@
 import { traced } from '@baodao/logging/tracing';
 import { PgBoss } from 'pg-boss';
 import { trackParcels } from '../couriers/trackParcels.ts';
+import { makeDueChanges } from '../editing/schedule.ts';
 import { expireGifts } from '../features/gifts/expireGifts.ts';
 import { removeLicencePictures } from '../features/guides/licencePictures.ts';
 import { createDailySessions } from '../features/markets/dailySessions.ts';
@@ -54,6 +55,8 @@ const jobs: Readonly<Record<string, Job>> = {
   'expire-gifts': { cron: '*/10 * * * *', run: expireGifts },
   // The first run is at the beginning of the day, when vouchers of the day before expire.
   'expire-vouchers': { cron: '2 * * * *', run: expireVouchers },
+  // Staff plan changes to the minute.
+  'make-due-changes': { cron: '* * * * *', run: makeDueChanges, repeatAfterSeconds: 5 },
   'scheduled-transitions': { cron: '*/10 * * * *', run: runScheduledTransitions },
   'remove-unused-uploads': {
     cron: '43 * * * *',

@@ -1,5 +1,5 @@
+import { Counter, Gauge, type Registry } from '@prometheus-io/client';
 import type pg from 'pg';
-import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Replicas } from '../platform/db/replicas.ts';
 import type { Services } from '../services.ts';
 

@@ -1,7 +1,7 @@
 import { parseMetricsReaders } from '@baodao/logging/metricsReaders';
 import { serveMetrics } from '@baodao/logging/metricsServer';
+import { collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { pollContentVersion, readContentVersion } from '../platform/db/contentVersion.ts';
 import type { Services } from '../services.ts';
 import { registerDatabaseMetrics } from './databaseMetrics.ts';

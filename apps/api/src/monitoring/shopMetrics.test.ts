@@ -1,5 +1,5 @@
+import { Registry } from '@prometheus-io/client';
 import { sql } from 'drizzle-orm';
-import { Registry } from 'prom-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestShop } from '../../test/shop.ts';
 import { startJobs } from '../jobs/startJobs.ts';

@@ -1,6 +1,6 @@
 import { refundStates } from '@baodao/domain/afterSale/rules';
+import { Gauge, type Registry } from '@prometheus-io/client';
 import { sql } from 'drizzle-orm';
-import { Gauge, type Registry } from 'prom-client';
 import type { Services } from '../services.ts';
 import { waitingWork } from './waitingWork.ts';
 

@@ -12,6 +12,7 @@ import { addProduct, addRates } from '../../test/products.ts';
 import { signUpBuyer } from '../../test/purchase.ts';
 import { openStaffShop } from '../../test/staffShop.ts';
 import { guessActivity } from '../platform/db/schema/activities.ts';
+import { category } from '../platform/db/schema/catalog.ts';
 import { supplierApplication } from '../platform/db/schema/guides.ts';
 import { lottery } from '../platform/db/schema/lottery.ts';
 import { paymentAttempt, paymentDiscrepancy } from '../platform/db/schema/payment.ts';
@@ -40,6 +41,8 @@ beforeAll(async () => {
   const order = await buyAndPay(shop, alipay, buyer, [{ skuId, num: 1 }]);
   changes.set('orders', ['ship', order.code, '--courier', 'tcat', '--number', 'TC100001']);
   changes.set('stock', ['change', String(skuId), '-1', 'broken']);
+  await db.insert(category).values({ id: 1, parentId: 0, level: 1, title: local('茶'), icon: 'tea', sort: 0 });
+  changes.set('products', ['off', String((await addProduct(shop)).productId)]);
 
   const shipped = await buyAndPay(shop, alipay, buyer, [{ skuId, num: 1 }]);
   await staff.call(commands['orders'] ?? fail('orders'), 'ship', shipped.code, '--courier', 'tcat', '--number', 'TC100002');

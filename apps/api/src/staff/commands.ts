@@ -13,6 +13,7 @@ import { migrateCommand } from './migrateCommand.ts';
 import { moderationCommand } from './moderationCommand.ts';
 import { ordersCommand } from './ordersCommand.ts';
 import { paymentsCommand } from './paymentsCommand.ts';
+import { productsCommand } from './productsCommand.ts';
 import { ratesCommand } from './ratesCommand.ts';
 import { resealCommand } from './resealCommand.ts';
 import { settingsCommand } from './settingsCommand.ts';
@@ -38,6 +39,7 @@ export const commands: Readonly<Record<string, StaffCommand>> = {
   moderation: moderationCommand,
   orders: ordersCommand,
   payments: paymentsCommand,
+  products: productsCommand,
   rates: ratesCommand,
   reseal: resealCommand,
   restore: restoreCommand,

@@ -32,8 +32,10 @@ function describe(
   { file, ofFile }: { file: string | null; ofFile: Variables },
   name: SettingName,
 ) {
-  const value = String(environment[name] ?? '');
-  const shown = value !== '' && describeSetting(name).isSecret ? '(set, not shown)' : value;
+  const value = environment[name] ?? '';
+  const shown = value !== '' && describeSetting(name).isSecret ? '(set, not shown)' : formatValue(value);
   if (!isGiven(name, env[name])) return `${name}=${shown}`;
   return `${name}=${shown}  # ${env[name] === ofFile[name] ? file : 'environment'}`;
 }
+
+const formatValue = (value: NonNullable<Environment[SettingName]>): string => (typeof value === 'object' ? value.join(',') : String(value));

@@ -1,24 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { inArray } from 'drizzle-orm';
+import { createStaffCoupon } from '../editing/createStaffCoupon.ts';
 import { normalizeCode, sharedCodeLength } from '../features/coupons/couponCodes.ts';
-import {
-  addSharedCode,
-  createCoupon,
-  findMembers,
-  grantCouponByStaff,
-  listAllCoupons,
-  withdrawCoupon,
-} from '../features/coupons/staffCoupons.ts';
-import { checkCoupon } from '../import/checkCoupons.ts';
-import { completeScript } from '../import/completeScript.ts';
-import { CouponLine } from '../import/format/coupons.ts';
-import { toCouponRow } from '../import/loadCoupons.ts';
-import { collectProblems, describeProblem, type Problems } from '../import/problems.ts';
-import { createTimeResolver } from '../import/timeResolver.ts';
+import { addSharedCode, findMembers, grantCouponByStaff, listAllCoupons, withdrawCoupon } from '../features/coupons/staffCoupons.ts';
 import type { Database } from '../platform/db/database.ts';
-import { category, product, shop } from '../platform/db/schema/catalog.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
-import { createScriptConverter } from '../script/scriptConversion.ts';
 import { type ChangeContext, changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { resolveUserPath, type ShopData, withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
@@ -99,25 +84,12 @@ async function list({ db }: ShopData, print: Print): Promise<number> {
   return 0;
 }
 
-async function create(db: Database, { file, text }: { file: string; text: string }, context: ChangeContext): Promise<number> {
-  const problems = collectProblems();
-  const place = { file, line: 0 };
-  const line = problems.parse(
-    place,
-    CouponLine.omit({ id: true }),
-    completeScript(parseJson(problems, file, text), createScriptConverter()),
-  );
-  if (line) checkCoupon(problems, place, line, await findReferences(db, line));
-  if (!line || problems.count() > 0) {
-    for (const problem of problems.list()) context.print(describeProblem(problem));
-    context.print('Nothing was changed.');
-    return 1;
-  }
+function create(db: Database, { file, text }: { file: string; text: string }, context: ChangeContext): Promise<number> {
+  const content = parseJson(file, text);
   return changeDatabase(db, context, {
     action: 'coupons create',
-    facts: { title: line.title['zh-CN'] },
-    act: async (tx) => createCoupon(tx, toCouponRow(line, await createTimeResolver(tx))),
-    describe: (id, isPlanned) => `Coupon ${id} ${isPlanned ? 'would be' : 'is'} created.`,
+    act: (tx) => createStaffCoupon(tx, content),
+    describe: ({ id }, isPlanned) => `Coupon ${id} ${isPlanned ? 'would be' : 'is'} created.`,
   });
 }
 
@@ -144,25 +116,12 @@ function addCode(db: Database, { id, code }: { id: number; code: string }, conte
   });
 }
 
-function parseJson(problems: Problems, file: string, text: string): unknown {
+function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    problems.add({ file, line: 0 }, 'is not JSON');
-    return undefined;
+    throw new UsageError(`${file} is not JSON.`);
   }
-}
-
-/** Looks the coupon's references up in the database, where an import looks in its folder. */
-async function findReferences(
-  db: Database,
-  { ids, shop: issuer }: Pick<CouponLine, 'ids' | 'shop'>,
-): Promise<Parameters<typeof checkCoupon>[3]> {
-  const wanted = [...ids, ...(issuer === undefined ? [] : [issuer])];
-  const findIds = async (table: typeof category | typeof product | typeof shop) =>
-    new Set((await db.select({ id: table.id }).from(table).where(inArray(table.id, wanted))).map(({ id }) => id));
-  const [categories, products, shops] = [await findIds(category), await findIds(product), await findIds(shop)];
-  return { category: (id) => categories.has(id), product: (id) => products.has(id), shop: (id) => shops.has(id) };
 }
 
 async function grant(db: Database, { id, members }: { id: number; members: string[] }, context: ChangeContext): Promise<number> {

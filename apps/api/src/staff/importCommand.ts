@@ -16,7 +16,7 @@ the content of the shop; products that the folder no longer contains go off sale
 
   --confirm     import although much changes: more than 10 % of the products go off sale, a price changes by more than 30 %, or the folder has
                 none of a kind of content that the shop has, or a file is not UTF-8
-  --overwrite   also replace settings that staff commands set`,
+  --overwrite   also replace products and settings that staff changed. Without it they stay, and the plan lists them`,
 
   async run(args, env, print, operator) {
     const options = { confirm: { type: 'boolean' }, overwrite: { type: 'boolean' } } as const;

@@ -70,7 +70,7 @@ export async function deliverParcel(tx: Transaction, code: string, number: strin
     throw new ImpossibleChange(`Order ${code} has no parcel ${number}. ${known ? `Its parcels: ${known}.` : 'Nothing was shipped yet.'}`);
   }
   const time = (await readShopTime(tx)).toISOString();
-  await acceptParcelEvent(tx, { number, text: '已送達', place: '', code: 'delivered', time, state: 'delivered' });
+  await acceptParcelEvent(tx, { number, text: '已送達', place: '', code: 'delivered', time, state: 'delivered' }, undefined);
 }
 
 export async function cancelUnpaidOrder(tx: Transaction, code: string, note: string): Promise<void> {

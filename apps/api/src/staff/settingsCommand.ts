@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type SiteSettingName, siteSettingNames } from '@baodao/domain/home/shapes';
-import { sql } from 'drizzle-orm';
+import { emptySetting, type SiteSettingValues, saveSetting } from '../editing/siteSettings.ts';
 import { describePicture } from '../features/media/describePicture.ts';
 import { openMediaStore } from '../features/media/openMediaStore.ts';
 import { completeScript } from '../import/completeScript.ts';
@@ -8,7 +8,6 @@ import { SettingsLine } from '../import/format/settings.ts';
 import { collectProblems, describeProblem } from '../import/problems.ts';
 import { picture } from '../platform/db/schema/catalog.ts';
 import { siteSetting } from '../platform/db/schema/content.ts';
-import type { Transaction } from '../platform/db/transaction.ts';
 import { createScriptConverter } from '../script/scriptConversion.ts';
 import { changeDatabase } from './applyChange.ts';
 import { resolveUserPath, type ShopData, withShopData } from './openShopData.ts';
@@ -17,8 +16,6 @@ import { UsageError } from './usageError.ts';
 
 /** Their values are JSON, as in an import folder. */
 const structured: ReadonlySet<SiteSettingName> = new Set(['address', 'hours', 'social']);
-
-type Settings = Partial<typeof siteSetting.$inferInsert>;
 
 export const settingsCommand: StaffCommand = {
   summary: 'show or change app addresses, contact and registration numbers in header and footer',
@@ -54,7 +51,10 @@ is called with --overwrite.
         {
           action: `settings ${action}`,
           facts: { name },
-          act: (tx) => saveSetting(tx, name, change),
+          async act(tx) {
+            if (change.addedPicture) await tx.insert(picture).values(change.addedPicture).onConflictDoNothing();
+            await saveSetting(tx, name, change.settings);
+          },
           describe: (_, isPlanned) => `${name} ${isPlanned ? 'would be' : 'is'} ${isSetting ? 'set' : 'removed'}.`,
         },
       );
@@ -73,7 +73,7 @@ async function showSettings({ db }: ShopData, print: (line: string) => void): Pr
 }
 
 interface SettingChange {
-  settings: Settings;
+  settings: SiteSettingValues;
   /** The picture that a setting names, once it is stored. */
   addedPicture?: typeof picture.$inferInsert;
 }
@@ -104,21 +104,4 @@ function parseJson(name: string, value: string): unknown {
   } catch {
     throw new UsageError(`${name} must be JSON, not ${value}`);
   }
-}
-
-const emptySetting = (name: SiteSettingName): Settings => (name === 'social' ? { social: [] } : { [name]: null });
-
-async function saveSetting(tx: Transaction, name: SiteSettingName, { settings, addedPicture }: SettingChange): Promise<void> {
-  if (addedPicture) await tx.insert(picture).values(addedPicture).onConflictDoNothing();
-  await tx
-    .insert(siteSetting)
-    .values({ ...settings, setByStaff: [name] })
-    .onConflictDoUpdate({
-      target: siteSetting.id,
-      set: {
-        ...settings,
-        samples: sql`array_remove(${siteSetting.samples}, ${name})`,
-        setByStaff: sql`array_append(array_remove(${siteSetting.setByStaff}, ${name}), ${name})`,
-      },
-    });
 }

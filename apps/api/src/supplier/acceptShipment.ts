@@ -1,12 +1,12 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { orderStates } from '@baodao/domain/orders/states';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { addToOutbox, memberOutboxItem, orderNotification } from '../features/notifications/outbox.ts';
 import { awaitsReceiver } from '../features/orders/orderGifts.ts';
 import { isAheadOfTime, recordParcelEvents } from '../features/orders/recordParcelEvents.ts';
 import { hasParcel } from '../features/orders/sentOrders.ts';
 import { lockOrders, type Shipper, transitionOrders } from '../features/orders/transitions.ts';
-import { orderLine, parcel, parcelLine } from '../platform/db/schema/orders.ts';
+import { orderLine, parcel, parcelLine, shopOrder } from '../platform/db/schema/orders.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import { ApiProblem, badParameter } from '../platform/http/problems.ts';
 import type { ParcelEventNotice, Shipment } from './shapes.ts';
@@ -82,9 +82,15 @@ function throwIfAhead(field: string, time: string): void {
   if (isAheadOfTime(new Date(time))) throw badParameter(field, 'is in the future');
 }
 
-/** Records a tracking event of the supplier. */
-export async function acceptParcelEvent(tx: Transaction, { number, time, ...event }: ParcelEventNotice): Promise<void> {
+/** Records a tracking event of the supplier, for parcels of its own orders. */
+export async function acceptParcelEvent(
+  tx: Transaction,
+  { number, time, ...event }: ParcelEventNotice,
+  isOwnOrder: SQL | undefined,
+): Promise<void> {
   throwIfAhead('time', time);
-  const isKnown = await recordParcelEvents(tx, eq(parcel.number, number), [{ ...event, time: new Date(time) }]);
+  const isOwn = isOwnOrder && inArray(parcel.orderCode, tx.select({ code: shopOrder.code }).from(shopOrder).where(isOwnOrder));
+  const matches = and(eq(parcel.number, number), isOwn) ?? sql`false`;
+  const isKnown = await recordParcelEvents(tx, matches, [{ ...event, time: new Date(time) }]);
   if (!isKnown) throw new ApiProblem(errorCodes.notFound, 'parcel not found');
 }

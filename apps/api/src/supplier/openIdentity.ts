@@ -12,7 +12,7 @@ import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
 import { writeAudit } from '../platform/db/writeAudit.ts';
 import { ApiProblem, notFound } from '../platform/http/problems.ts';
 import { createRateLimiter } from '../platform/limits/rateLimiter.ts';
-import type { Services } from '../services.ts';
+import type { Services, Supplier } from '../services.ts';
 import { sealForSupplier } from './sealForSupplier.ts';
 
 /** The supplier needs a number once, and again after a mistake. */
@@ -24,14 +24,13 @@ const declarableStates: readonly number[] = [orderStates.toShip, orderStates.par
 /**
  * Opens the identity of an order for the supplier's declaration and returns it sealed. The opening is recorded before the reply is sent.
  */
-export function createIdentityOpener(services: Services): (orderCode: string) => Promise<string> {
+export function createIdentityOpener(services: Services): (supplier: Supplier, orderCode: string) => Promise<string> {
   const { db, secrets } = services;
   const cipher = createIdentityCipher(secrets);
   const limiter = createRateLimiter(services, { name: 'identityOpening', points: OPENINGS_PER_ORDER_AND_DAY, seconds: 86_400 });
 
-  return async (orderCode) => {
-    const { supplier } = services;
-    if (!supplier?.publicKey) throw new ApiProblem(errorCodes.notAllowed, 'SUPPLIER_PUBLIC_KEY is not set: nothing can be encrypted');
+  return async (supplier, orderCode) => {
+    if (!supplier.publicKey) throw new ApiProblem(errorCodes.notAllowed, 'SUPPLIER_PUBLIC_KEY is not set: nothing can be encrypted');
     await limiter.consume(orderCode);
     const { name, type, number } = await inTransaction(db, (tx) => openOrderIdentity(tx, cipher, orderCode, 'supplier'));
     return await sealForSupplier({ ...supplier, publicKey: supplier.publicKey }, orderCode, { name, type, number });

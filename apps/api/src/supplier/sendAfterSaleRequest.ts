@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
 import { refundRequest } from '../platform/db/schema/afterSale.ts';
 import { orderLine } from '../platform/db/schema/orders.ts';
-import type { Supplier } from '../services.ts';
+import type { Services } from '../services.ts';
+import { findSupplierOfOrder, type Suppliers } from './findSupplier.ts';
 import { notifySupplier } from './notifySupplier.ts';
 
-/** Sends a refund request in its current state to the supplier. */
-export async function sendAfterSaleRequest(db: Database, supplier: Supplier, requestId: number, deliveryId: string): Promise<void> {
+/** Sends a refund request in its current state to the supplier of its order. Staff answer those of a shop without one. */
+export async function sendAfterSaleRequest(
+  services: Pick<Services, 'db'> & Suppliers,
+  requestId: number,
+  deliveryId: string,
+): Promise<void> {
+  const { db } = services;
   const [found] = await db
     .select({ request: refundRequest, title: orderLine.title, spec: orderLine.attrText })
     .from(refundRequest)
@@ -15,6 +20,8 @@ export async function sendAfterSaleRequest(db: Database, supplier: Supplier, req
   if (!found) throw new Error(`Refund request ${requestId} not found`);
   const { request, title, spec } = found;
   const { orderCode, lineId, type, state, num, reason, description, courierCode, number, escalatedAt } = request;
+  const supplier = await findSupplierOfOrder(db, services, orderCode);
+  if (!supplier) return;
   await notifySupplier(supplier, '/supplier/after-sale', deliveryId, {
     requestId,
     orderCode,

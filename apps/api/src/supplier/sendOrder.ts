@@ -1,7 +1,7 @@
 import { orderStates } from '@baodao/domain/orders/states';
 import { asc, eq, sql } from 'drizzle-orm';
 import { awaitsReceiver, findOrderGift } from '../features/orders/orderGifts.ts';
-import type { Database, Queryable } from '../platform/db/database.ts';
+import type { Queryable } from '../platform/db/database.ts';
 import { localize } from '../platform/db/localizedText.ts';
 import { shop, sku } from '../platform/db/schema/catalog.ts';
 import {
@@ -12,12 +12,15 @@ import {
   type StoreRecord,
   shopOrder,
 } from '../platform/db/schema/orders.ts';
-import type { Supplier } from '../services.ts';
+import type { Services } from '../services.ts';
+import { findSupplierOfOrder, type Suppliers } from './findSupplier.ts';
 import { notifySupplier } from './notifySupplier.ts';
 
-/** Sends an order in its current state to the supplier: to ship, or cancelled. */
-export async function sendOrder(db: Database, supplier: Supplier, orderCode: string, deliveryId: string): Promise<void> {
-  if (await awaitsReceiver(db, orderCode)) return;
+/** Sends an order in its current state to its supplier: to ship, or cancelled. Staff send the orders of a shop without one. */
+export async function sendOrder(services: Pick<Services, 'db'> & Suppliers, orderCode: string, deliveryId: string): Promise<void> {
+  const { db } = services;
+  const supplier = await findSupplierOfOrder(db, services, orderCode);
+  if (!supplier || (await awaitsReceiver(db, orderCode))) return;
   await notifySupplier(supplier, '/supplier/order', deliveryId, await describeOrder(db, orderCode));
 }
 

@@ -33,14 +33,15 @@ interface TextProps extends OwnProps {
   autoComplete?: string;
   inputMode?: 'text' | 'numeric' | 'decimal';
   maxLength?: number;
+  type?: 'text' | 'datetime-local';
   after?: ReactNode;
 }
 
-export function TextField({ autoComplete = 'off', inputMode, maxLength, after, ...own }: TextProps) {
+export function TextField({ autoComplete = 'off', inputMode, maxLength, type, after, ...own }: TextProps) {
   const { field, wrapper } = useControl(own);
   return (
     <Field {...wrapper}>
-      <TextInput {...field} autoComplete={autoComplete} inputMode={inputMode} maxLength={maxLength} after={after} />
+      <TextInput {...field} type={type} autoComplete={autoComplete} inputMode={inputMode} maxLength={maxLength} after={after} />
     </Field>
   );
 }

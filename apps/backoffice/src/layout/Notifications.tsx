@@ -1,35 +1,30 @@
 import { type ToastItem, ToastRegion } from '@baodao/ui-kit/Toast/ToastRegion';
-import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core';
+import { useNotificationContext, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
 
 const kinds = { success: 'success', error: 'danger', warning: 'warning', info: 'info' } as const;
-const isKind = (type: string): type is keyof typeof kinds => Object.hasOwn(kinds, type);
 
-const ids = new WeakMap<NotificationPayload, string>();
-let count = 0;
-
-/** The same text twice is two messages. */
-function idOf(notification: NotificationPayload): string {
-  const id = ids.get(notification) ?? String(++count);
-  ids.set(notification, id);
-  return id;
-}
-
-/** What was done, or why not. */
+/** What was done, or why not. Takes each message off the queue of ra-core and shows it until it expires or is closed. */
 export function Notifications() {
   const translate = useTranslate();
-  const { notifications, setNotifications } = useNotificationContext();
-  const items = notifications.flatMap((notification): ToastItem[] => {
-    const { message, type, notificationOptions } = notification;
-    if (typeof message !== 'string') return [];
+  const { notifications, takeNotification } = useNotificationContext();
+  const [items, setItems] = useState<readonly ToastItem[]>([]);
+  // The same text twice is two messages.
+  const count = useRef(0);
+  useEffect(() => {
+    const taken = takeNotification();
+    if (typeof taken?.message !== 'string') return;
+    const { message, type, notificationOptions } = taken;
     const title = translate(message, notificationOptions?.messageArgs ?? {});
-    return [{ id: idOf(notification), kind: isKind(type) ? kinds[type] : 'info', title }];
-  });
+    const id = String(++count.current);
+    setItems((shown) => [...shown, { id, kind: kinds[type], title }]);
+  }, [notifications, takeNotification, translate]);
   return (
     <ToastRegion
       label={translate('shell.messages')}
       dismissLabel={translate('form.close')}
       items={items}
-      onDismiss={(id) => setNotifications((shown) => shown.filter((each) => idOf(each) !== id))}
+      onDismiss={(id) => setItems((shown) => shown.filter((each) => each.id !== id))}
     />
   );
 }

@@ -1,14 +1,23 @@
 import type { Right } from '@baodao/staff-api/rights';
+import Activity from 'lucide-react/icons/activity';
+import BadgePercent from 'lucide-react/icons/badge-percent';
 import Banknote from 'lucide-react/icons/banknote';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
 import House from 'lucide-react/icons/house';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
+import Newspaper from 'lucide-react/icons/newspaper';
+import Package from 'lucide-react/icons/package';
 import PackageOpen from 'lucide-react/icons/package-open';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Settings2 from 'lucide-react/icons/settings-2';
+import Store from 'lucide-react/icons/store';
+import Ticket from 'lucide-react/icons/ticket';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import Users from 'lucide-react/icons/users';
+import Zap from 'lucide-react/icons/zap';
 
 export interface Area {
   path: string;
@@ -26,8 +35,17 @@ export const areas: readonly Area[] = [
   { path: '/refunds', label: 'refunds.title', icon: Banknote, right: 'payments.read' },
   { path: '/discrepancies', label: 'discrepancies.title', icon: Scale, right: 'payments.read' },
   { path: '/moderation', label: 'moderation.title', icon: MessageSquareWarning, right: 'moderation.read' },
+  { path: '/products', label: 'products.title', icon: Package, right: 'products.read' },
+  { path: '/markets', label: 'markets.title', icon: Zap, right: 'sales.read' },
+  { path: '/promotions', label: 'promotions.title', icon: BadgePercent, right: 'sales.read' },
+  { path: '/coupons', label: 'coupons.title', icon: Ticket, right: 'sales.read' },
+  { path: '/articles', label: 'articles.title', icon: Newspaper, right: 'content.read' },
+  { path: '/banners', label: 'banners.title', icon: GalleryHorizontal, right: 'content.read' },
+  { path: '/site', label: 'site.title', icon: Settings2, right: 'content.read' },
+  { path: '/applications', label: 'applications.title', icon: Store, right: 'suppliers.read' },
   { path: '/lowStock', label: 'lowStock.title', icon: PackageOpen, right: 'products.read' },
   { path: '/members', label: 'members.title', icon: UserRoundSearch, right: 'members.read' },
+  { path: '/running', label: 'running.title', icon: Activity, right: 'running.read' },
   { path: '/log', label: 'log.title', icon: ScrollText, right: 'log.read' },
   { path: '/accounts', label: 'accounts.title', icon: Users, right: 'accounts.manage' },
 ];

@@ -17,6 +17,8 @@ export class StaffError extends Error {
   readonly retryAfter: number | null;
   /** The field of the input that is not valid. */
   readonly field: string | null;
+  /** What else the shop says about it. */
+  readonly data: unknown;
 
   constructor(status: number, errorName: string, data: unknown = null) {
     super(errorName);
@@ -25,6 +27,7 @@ export class StaffError extends Error {
     this.errorName = errorName;
     this.retryAfter = readNumber(data, 'retryAfter');
     this.field = readText(data, 'field');
+    this.data = data;
   }
 }
 
@@ -33,29 +36,51 @@ const readNumber = (data: unknown, name: 'retryAfter') =>
 const readText = (data: unknown, name: 'field') =>
   typeof data === 'object' && data !== null && name in data && typeof data[name] === 'string' ? data[name] : null;
 
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The file of a multipart call. */
+  file?: File;
+}
+
 /** Calls the back office. The session is in a cookie that scripts do not see; the header says that a page of the back office calls. */
 export async function callStaff<Input extends object, Reply>(
-  { route }: StaffEndpoint<Input, Reply>,
+  row: StaffEndpoint<Input, Reply>,
   input: Input,
-  signal?: AbortSignal,
+  options: CallOptions = {},
 ): Promise<Reply> {
+  const reply = await send(row, input, options);
+  const envelope = (await reply.json().catch(() => null)) as Envelope | null;
+  if (reply.status === 401) throw new StaffError(401, 'signedOut');
+  if (!envelope?.status) throw new StaffError(reply.status, errorNameOf(envelope?.code ?? 0) ?? 'unknown', envelope?.data);
+  return envelope.data as Reply;
+}
+
+/** Reads a file that the back office writes line by line. */
+export async function downloadFile(row: StaffEndpoint<object, string>): Promise<Blob> {
+  const reply = await send(row, {}, {});
+  if (!reply.ok) throw new StaffError(reply.status, reply.status === 401 ? 'signedOut' : 'unknown');
+  return reply.blob();
+}
+
+async function send({ route }: { route: string }, input: object, { signal, file }: CallOptions): Promise<Response> {
   const [method = 'GET', path = ''] = route.split(' ');
-  const isWrite = method === 'POST';
-  const query = isWrite ? '' : writeQuery(input);
-  const reply = await fetch(`${path}${query}`, {
+  const isJson = method === 'POST' && file === undefined;
+  return fetch(`${path}${method === 'POST' ? '' : writeQuery(input)}`, {
     method,
     credentials: 'same-origin',
-    headers: { 'x-back-office': '1', ...(isWrite ? { 'content-type': 'application/json' } : {}) },
-    ...(isWrite ? { body: JSON.stringify(input) } : {}),
+    headers: { 'x-back-office': '1', ...(isJson ? { 'content-type': 'application/json' } : {}) },
+    ...(isJson ? { body: JSON.stringify(input) } : file ? { body: toForm(file) } : {}),
     signal: signal ?? null,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new StaffError(0, 'offline');
   });
-  const envelope = (await reply.json().catch(() => null)) as Envelope | null;
-  if (reply.status === 401) throw new StaffError(401, 'signedOut');
-  if (!envelope?.status) throw new StaffError(reply.status, errorNameOf(envelope?.code ?? 0) ?? 'unknown', envelope?.data);
-  return envelope.data as Reply;
+}
+
+function toForm(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
 }
 
 function writeQuery(input: object): string {

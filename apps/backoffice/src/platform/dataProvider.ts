@@ -29,6 +29,12 @@ const lists: Readonly<Record<string, { keyOf: (item: object) => unknown; read: (
     // Texts of different kinds have the same numbers.
     keyOf: (item) => `${Reflect.get(item, 'kind')} ${Reflect.get(item, 'id')}`,
   },
+  products: listOf(staffEndpoints.products.find, 'id'),
+  coupons: listOf(staffEndpoints.coupons.find, 'id'),
+  promotions: listOf(staffEndpoints.promotions.find, 'id'),
+  markets: listOf(staffEndpoints.markets.find, 'id'),
+  articles: listOf(staffEndpoints.articles.find, 'id'),
+  banners: listOf(staffEndpoints.banners.find, 'id'),
   lowStock: listOf(staffEndpoints.queues.lowStock, 'skuId'),
   applications: listOf(staffEndpoints.queues.applications, 'code'),
   failedMessages: listOf(staffEndpoints.queues.failedMessages, 'id'),

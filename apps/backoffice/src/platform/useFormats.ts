@@ -1,4 +1,5 @@
 import { formatMoney } from '@baodao/domain/money/formatMoney';
+import type { LocalText } from '@baodao/staff-api/shapes/products';
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { languages } from './texts.ts';
@@ -18,6 +19,8 @@ export function useFormats() {
     const span = new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
     const days = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
     return {
+      /** A text of a record in the language of the page, or in one that it has. */
+      local: (text: LocalText) => (locale === 'en' && text.en) || text[locale === 'zh-TW' ? 'zh-TW' : 'zh-CN'] || text['zh-TW'],
       moment: (time: string | null) => (time === null ? '–' : moment.format(new Date(time))),
       number: (value: number) => number.format(value),
       percent: (share: number) => percent.format(share),

@@ -8,10 +8,15 @@ export interface ActionOptions<Reply> {
   /** The text that says what was done. Without it, `onDone` shows it. */
   done?: string;
   onDone?: (reply: Reply) => void;
+  /** Shows a failure itself if it returns true. */
+  onFailed?: (error: Error) => boolean;
 }
 
 /** Makes a change, says so, and reads all that the page shows again. A failure keeps what was typed. */
-export function useStaffAction<Input extends object, Reply>(row: StaffEndpoint<Input, Reply>, { done, onDone }: ActionOptions<Reply> = {}) {
+export function useStaffAction<Input extends object, Reply>(
+  row: StaffEndpoint<Input, Reply>,
+  { done, onDone, onFailed }: ActionOptions<Reply> = {},
+) {
   const notify = useNotify();
   const describe = useErrorText();
   const client = useQueryClient();
@@ -25,7 +30,7 @@ export function useStaffAction<Input extends object, Reply>(row: StaffEndpoint<I
     },
     async onError(error) {
       if (await logoutIfDenied(error)) return;
-      notify(describe(error), { type: 'error' });
+      if (!onFailed?.(error)) notify(describe(error), { type: 'error' });
       // The reason may be that somebody else was faster.
       await client.invalidateQueries();
     },

@@ -4,4 +4,4 @@ import { callStaff } from './callStaff.ts';
 
 /** Reads a call, and again after `useStaffAction` has changed something. */
 export const useStaffRead = <Input extends object, Reply>(row: StaffEndpoint<Input, Reply>, input: Input) =>
-  useQuery({ queryKey: ['staff', row.route, input], queryFn: ({ signal }) => callStaff(row, input, signal) });
+  useQuery({ queryKey: ['staff', row.route, input], queryFn: ({ signal }) => callStaff(row, input, { signal }) });

@@ -1,6 +1,6 @@
 import { type MetricsOptions, serveMetrics } from '@baodao/logging/metricsServer';
+import { collectDefaultMetrics, Histogram, type Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 
 /**
  * `/livez`, `/readyz`, `/healthz` (which includes the API) and `/metrics`. While the API is away the server is ready, because it shows the last

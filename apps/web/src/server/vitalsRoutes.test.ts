@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
+import { Registry } from '@prometheus-io/client';
 import Fastify from 'fastify';
-import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { registerVitalsRoutes } from './vitalsRoutes.ts';
 

@@ -1,7 +1,7 @@
 import { paths } from '@baodao/link-builders/paths';
 import { countPerMinute } from '@baodao/logging/countPerMinute';
+import { Histogram, type Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
-import { Histogram, type Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import { VITALS_PATH } from '../platform/browser/vitalsPath.ts';
 import { browserFamily } from './browserFamily.ts';

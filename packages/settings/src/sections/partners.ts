@@ -1,6 +1,27 @@
 import * as z from 'zod';
 import { describe, gateway, name, secret } from '../describe.ts';
 
+const ShopSupplier = z.strictObject({
+  /** The ids of the shops whose orders it gets. */
+  shops: z.array(z.int().positive()).min(1),
+  url: z.url(),
+  secret: z.string().min(1),
+  publicKey: z.string().optional(),
+});
+export type ShopSupplier = z.infer<typeof ShopSupplier>;
+
+const ShopSuppliers = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'is not JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(ShopSupplier));
+
 export const partners = {
   LOGIN_SANDBOX_URL: describe(
     gateway.optional(),
@@ -70,5 +91,13 @@ columns code and rate, json for {"base": "TWD", "rates": {"CNY": 0.2257}}. Empty
   SUPPLIER_SECRET: secret(),
   SUPPLIER_PUBLIC_KEY: secret(
     "The supplier's public key (EC, P-256, PEM with line breaks as \\n), which encrypts identity numbers for customs.",
+  ),
+  SUPPLIERS: describe(
+    ShopSuppliers.optional(),
+    `Systems of their own for single shops, as JSON in one line. The orders of all other shops go to SUPPLIER_URL or wait for staff.`,
+    {
+      isSecret: true,
+      example: `'[{"shops":[12,15],"url":"https://warehouse.example","secret":"…","publicKey":"-----BEGIN PUBLIC KEY-----\\n…"}]'`,
+    },
   ),
 };

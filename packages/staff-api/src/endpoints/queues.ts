@@ -25,6 +25,6 @@ export const queues = {
   moderate: defineStaffEndpoint<ModerateInput, DoneReply>('POST /staff/moderation/decide', 'moderation.decide'),
   lowStock: defineStaffEndpoint<QueueQuery, LowStockPage>('GET /staff/stock/low/find', 'products.read'),
   changeStock: defineStaffEndpoint<StockInput, StockReply>('POST /staff/stock/change', 'products.change'),
-  applications: defineStaffEndpoint<QueueQuery, ApplicationPage>('GET /staff/application/find', 'products.read'),
-  failedMessages: defineStaffEndpoint<QueueQuery, FailedPage>('GET /staff/outbox/find', 'home.read'),
+  applications: defineStaffEndpoint<QueueQuery, ApplicationPage>('GET /staff/application/find', 'suppliers.read'),
+  failedMessages: defineStaffEndpoint<QueueQuery, FailedPage>('GET /staff/outbox/find', 'running.read'),
 };

@@ -27,6 +27,9 @@ export const Sales = z.object({
 });
 export interface Sales extends z.infer<typeof Sales> {}
 
+/** Orders of a state are counted up to this number: all orders of a large shop would take long. One more means "more". */
+export const MAX_COUNTED = 10_000;
+
 export const Overview = z.object({
   readAt: time,
   sales: z.array(Sales),

@@ -100,7 +100,7 @@ export interface FailedMessage extends z.infer<typeof FailedMessage> {}
 export const FailedPage = staffPage(FailedMessage);
 export interface FailedPage extends z.infer<typeof FailedPage> {}
 
-/** Somebody who wants to sell here. Commands decide it, because the licences are private files. */
+/** Somebody who wants to sell here. */
 export const WaitingApplication = z.object({ code: z.string(), companyName: z.string(), taxId: z.string(), createdAt: time });
 export interface WaitingApplication extends z.infer<typeof WaitingApplication> {}
 export const ApplicationPage = staffPage(WaitingApplication);

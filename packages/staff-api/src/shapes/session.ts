@@ -23,6 +23,8 @@ export const Me = z.object({
   recoveryCodes: z.int(),
   /** The address of the shop that customers see. */
   shopUrl: z.string(),
+  /** The origin of its pictures. */
+  mediaUrl: z.string(),
 });
 export interface Me extends z.infer<typeof Me> {}
 export const CurrentMe = z.nullable(Me);

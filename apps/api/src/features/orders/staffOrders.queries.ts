@@ -1,13 +1,13 @@
 import { orderStates } from '@baodao/domain/orders/states';
+import { paymentChannels } from '@baodao/domain/payment/shapes';
 import { normalizeTypedNumber } from '@baodao/domain/text/normalizeTyped';
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/escapeLike.ts';
 import { localize } from '../../platform/db/localizedText.ts';
 import { refundRequest } from '../../platform/db/schema/afterSale.ts';
 import { shop } from '../../platform/db/schema/catalog.ts';
 import { orderLine, orderTransition, parcel, parcelLine, shopOrder } from '../../platform/db/schema/orders.ts';
-import { paymentAttempt } from '../../platform/db/schema/payment.ts';
 import { hasUnclaimedGift } from './orderGifts.ts';
 
 export type OrderStateName = keyof typeof orderStates;
@@ -49,15 +49,16 @@ export function findOrders(
 ): Promise<StaffOrder[]> {
   const typed = text.trim();
   const number = normalizeTypedNumber(typed);
-  const matches = or(
-    ilike(shopOrder.code, `${escapeLike(typed)}%`),
-    eq(shopOrder.tradeCode, typed.toUpperCase()),
-    sql`${shopOrder.receiver} ->> 'name' = ${typed}`,
-    sql`${shopOrder.receiver} ->> 'phone' = ${number}`,
-    sql`EXISTS (SELECT FROM ${parcel} WHERE ${parcel.orderCode} = ${shopOrder.code} AND ${parcel.number} = ${typed})`,
-    sql`${shopOrder.tradeCode} IN (SELECT ${paymentAttempt.tradeCode} FROM ${paymentAttempt}
-      WHERE ${paymentAttempt.code} = ${typed.toUpperCase()} OR ${paymentAttempt.providerTransaction} = ${typed})`,
-  );
+  // Each part has an index. With OR, the database would read all orders.
+  const matches = sql`${shopOrder.code} IN (
+    SELECT code FROM shop_order WHERE code LIKE ${`${escapeLike(typed.toUpperCase())}%`}
+    UNION ALL SELECT code FROM shop_order WHERE trade_code = ${typed.toUpperCase()}
+    UNION ALL SELECT code FROM shop_order WHERE receiver ->> 'name' = ${typed}
+    UNION ALL SELECT code FROM shop_order WHERE receiver ->> 'phone' = ${number}
+    UNION ALL SELECT order_code FROM parcel WHERE number = ${typed}
+    UNION ALL SELECT shop_order.code FROM shop_order JOIN payment_attempt USING (trade_code) WHERE payment_attempt.code = ${typed.toUpperCase()}
+    UNION ALL SELECT shop_order.code FROM shop_order JOIN payment_attempt USING (trade_code)
+      WHERE channel = ANY(${sql.param([...paymentChannels])}::text[]) AND provider_transaction = ${typed})`;
   return listOrders(db, and(matches, state === undefined ? undefined : isIn(state)), { order: desc(shopOrder.createdAt), limit, offset });
 }
 

@@ -33,7 +33,7 @@ const TabPart = z.strictObject({
 export type TabPart = z.infer<typeof TabPart>;
 
 export const MarketLine = z.strictObject({
-  id: importedId,
+  id,
   type: z.enum(['normal', 'second', 'flash', 'member']),
   title: localizedText(30),
   text: localizedText(120).optional(),
@@ -48,7 +48,7 @@ export const MarketLine = z.strictObject({
 export type MarketLine = z.infer<typeof MarketLine>;
 
 export const PromotionLine = z.strictObject({
-  id: importedId,
+  id,
   type: z.enum(['discount', 'flash', 'ladder', 'full-cut', 'gift']),
   title: localizedText(30),
   shop: id,

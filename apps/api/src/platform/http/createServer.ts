@@ -29,7 +29,7 @@ export function createServer(services: Services, { checkReply, address }: Server
     ...(logsRequests ? {} : { childLoggerFactory: (logger) => logger }),
     bodyLimit: 64 * 1024,
     // Checked twice a second, so a slow sender is disconnected within ten seconds.
-    requestTimeout: 8_500,
+    requestTimeout: 8_000,
     keepAliveTimeout: 72_000,
     // Longer than the slowest reply takes. A client that stops reading its reply keeps it no longer.
     connectionTimeout: 75_000,

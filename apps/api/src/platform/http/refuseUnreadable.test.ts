@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { openTestShop } from '../../../test/shop.ts';
 import { ErrorReply } from './errorReply.ts';
+import { refuseUnreadable } from './refuseUnreadable.ts';
 
 const shop = await openTestShop();
 
@@ -27,4 +30,25 @@ test.each([
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toContain('Connection: close');
   expect(ErrorReply.parse(JSON.parse(body))).toMatchObject({ code: -2, name: 'badParameter' });
+});
+
+test('a client that goes on sending its body after the answer loses its connection', async () => {
+  const server = createServer({ requestTimeout: 1, headersTimeout: 1, connectionsCheckingInterval: 10 });
+  server.on('clientError', (error, socket) => Reflect.apply(refuseUnreadable, server, [error, socket]));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  // With `allowHalfOpen`, this side stays open when the server closes its own.
+  const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
+  let reply = '';
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    reply += chunk;
+  });
+  socket.write('POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000000\r\n\r\n');
+  const sending = setInterval(() => socket.write('a'), 10);
+  const [error] = await once(socket, 'error');
+  clearInterval(sending);
+  server.close();
+  expect(reply).toMatch(/^HTTP\/1.1 408 /);
+  expect(['EPIPE', 'ECONNRESET']).toContain(error.code);
 });

@@ -6,6 +6,9 @@ import { writeErrorReply } from './errorReply.ts';
 
 type ClientErrorHandler = NonNullable<FastifyServerOptions['clientErrorHandler']>;
 
+/** How long a client may read the answer. Closed at once, the connection of one that still sends would be reset before it has the answer. */
+const LINGER_MS = 250;
+
 const statusOf: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** Answers what Node cannot read as a request, in the form of every other error, and ends the connection. */
@@ -26,4 +29,6 @@ export const refuseUnreadable: ClientErrorHandler = (error, socket) => {
       body,
     ].join('\r\n'),
   );
+  // `end` closes one direction only: a client, or a proxy in front of it, that goes on sending would keep the connection.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 };

@@ -40,6 +40,8 @@ interface Handler<Input, Reply> {
 
 export interface RegisterOptions {
   findSession: (request: FastifyRequest) => Session | null | Promise<Session | null>;
+  /** The largest body in bytes, where it is larger than those of other calls. */
+  bodyLimit?: number;
 }
 
 /** Registers every endpoint with its input and reply schemas and its handler. */
@@ -47,7 +49,7 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
   app: FastifyInstance,
   endpoints: Endpoints,
   definitions: RouteDefinitions<Endpoints, Inputs, Replies>,
-  { findSession }: RegisterOptions,
+  { findSession, bodyLimit }: RegisterOptions,
 ): void {
   const routes = new Set<string>(Object.values(endpoints).map(({ route }) => route));
   for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -86,6 +88,7 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
       app.route({
         method,
         url,
+        ...(bodyLimit === undefined ? {} : { bodyLimit }),
         // The fields of a form are read by its handler. The document has them from here.
         config: endpoint.encoding === 'multipart' ? { form: input } : {},
         schema: {

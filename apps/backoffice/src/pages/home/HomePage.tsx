@@ -1,6 +1,6 @@
 import { home } from '@baodao/staff-api/endpoints/home';
 import type { Right } from '@baodao/staff-api/rights';
-import type { Overview, Sales, WaitingKind } from '@baodao/staff-api/shapes/home';
+import { MAX_COUNTED, type Overview, type Sales, type WaitingKind } from '@baodao/staff-api/shapes/home';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { useQuery } from '@tanstack/react-query';
@@ -25,9 +25,9 @@ const places: Readonly<Record<WaitingKind, { href: string; right: Right }>> = {
   refunds: { href: '#/refunds', right: 'payments.read' },
   discrepancies: { href: '#/discrepancies', right: 'payments.read' },
   moderation: { href: '#/moderation', right: 'moderation.read' },
-  applications: { href: '#/applications', right: 'products.read' },
+  applications: { href: '#/applications', right: 'suppliers.read' },
   lowStock: { href: '#/lowStock', right: 'products.read' },
-  outbox: { href: '#/failedMessages', right: 'home.read' },
+  outbox: { href: '#/failedMessages', right: 'running.read' },
 };
 
 /** What was sold, and what waits for people. Every number leads to its list. */
@@ -128,7 +128,7 @@ function States({ states }: { states: Overview['states'] }) {
           {states.map(({ state, orders }) => (
             <li key={state}>
               <a href={linkToFilter('orders', { state })}>
-                <OrderState state={state} /> <strong>{number(orders)}</strong>
+                <OrderState state={state} /> <strong>{orders > MAX_COUNTED ? `${number(MAX_COUNTED)}+` : number(orders)}</strong>
               </a>
             </li>
           ))}

@@ -36,7 +36,7 @@ function Found() {
   const [asked, setAsked] = useState('');
   const found = useQuery({
     queryKey: ['staff', members.find.route, asked],
-    queryFn: ({ signal }) => callStaff(members.find, { text: asked }, signal),
+    queryFn: ({ signal }) => callStaff(members.find, { text: asked }, { signal }),
     enabled: asked !== '',
   });
   const columns: readonly Column<MemberItem>[] = [

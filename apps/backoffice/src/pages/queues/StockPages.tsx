@@ -1,10 +1,11 @@
 import { product } from '@baodao/link-builders/links';
 import { queues } from '@baodao/staff-api/endpoints/queues';
+import { running } from '@baodao/staff-api/endpoints/running';
 import { session } from '@baodao/staff-api/endpoints/session';
 import type { FailedMessage, LowStock, WaitingApplication } from '@baodao/staff-api/shapes/queues';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Link } from '@baodao/ui-kit/Link/Link';
-import { regex, required, useCanAccess, useTranslate } from 'ra-core';
+import { type RaRecord, regex, required, useCanAccess, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { DialogForm } from '../../form/DialogForm.tsx';
 import { getText } from '../../form/getText.ts';
@@ -73,14 +74,21 @@ export function LowStockPage() {
   );
 }
 
-/** Who wants to sell here. Commands decide it, because the licences are private files. */
+/** Who wants to sell here. */
 export function ApplicationsPage() {
   const { moment } = useFormats();
   return (
     <QueuePage<WaitingApplication>
       texts="applications"
       columns={[
-        { label: 'applications.code', render: ({ code }) => <span translate="no">{code}</span> },
+        {
+          label: 'applications.code',
+          render: ({ code }) => (
+            <Link href={`#/applications/${code}`} translate="no">
+              {code}
+            </Link>
+          ),
+        },
         { label: 'applications.company', render: ({ companyName }) => companyName },
         { label: 'applications.taxId', render: ({ taxId }) => <span translate="no">{taxId}</span> },
         { label: 'log.time', render: ({ createdAt }) => moment(createdAt) },
@@ -93,6 +101,8 @@ export function ApplicationsPage() {
 export function FailedMessagesPage() {
   const translate = useTranslate();
   const { moment, number } = useFormats();
+  const { canAccess } = useCanAccess({ resource: 'running.change', action: 'edit' });
+  const retry = useStaffAction(running.retryMessage, { done: 'failedMessages.done' });
   return (
     <QueuePage<FailedMessage>
       texts="failedMessages"
@@ -101,6 +111,18 @@ export function FailedMessagesPage() {
         { label: 'failedMessages.attempts', render: ({ attempts }) => number(attempts), isNumber: true },
         { label: 'failedMessages.dueAt', render: ({ dueAt }) => moment(dueAt) },
         { label: 'failedMessages.error', render: ({ error }) => <p className={styles.error}>{error}</p> },
+        ...(canAccess
+          ? [
+              {
+                label: 'session.action',
+                render: ({ textId }: RaRecord) => (
+                  <Button size="small" loading={retry.isPending} onClick={() => retry.mutate({ id: Number(textId) })}>
+                    {translate('failedMessages.retry')}
+                  </Button>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );

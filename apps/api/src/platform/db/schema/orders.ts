@@ -178,6 +178,14 @@ export const shopOrder = pgTable(
     index('shop_order_trade').on(table.tradeCode),
     index('shop_order_identity').on(sql`((identity ->> 'id')::bigint)`).where(sql`${table.identity} IS NOT NULL`),
     index('shop_order_cash').on(table.userId).where(sql`${table.pickupPayment} IN ('due', 'unclaimed')`),
+    // Staff read the sales of days, and the orders of a state that wait longest.
+    index('shop_order_paid').on(table.paidAt, table.payAmount).where(sql`${table.paidAt} IS NOT NULL`),
+    index('shop_order_state').on(table.state, sql`coalesce(paid_at, created_at)`, table.code),
+    index('shop_order_newest').on(table.createdAt.desc().nullsFirst(), table.code),
+    // Staff look orders up by the beginning of their code, and by their receiver.
+    index('shop_order_code').on(table.code.op('text_pattern_ops')),
+    index('shop_order_receiver').on(sql`(receiver ->> 'name')`),
+    index('shop_order_phone').on(sql`(receiver ->> 'phone')`),
     index('shop_order_unpaid').on(table.payDeadline).where(sql`${table.state} = 10`),
     check('shop_order_amounts', sql`${table.payAmount} >= 0 and ${table.payAmountCny} >= 0`),
     check('shop_order_wrap', sql`${table.wrapAmount} >= 0 and (${table.wrapCard} is not null or ${table.wrapAmount} = 0)`),

@@ -1,6 +1,6 @@
 import type { Role } from '@baodao/staff-api/rights';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 const serial = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
@@ -67,4 +67,64 @@ export const orderNote = pgTable(
     writtenAt: moment('written_at').notNull().default(sql`shop_now()`),
   },
   (table) => [index('order_note_order').on(table.orderCode)],
+);
+
+/** Records that import folders bring and that staff edit. */
+export const editedKinds = ['product', 'article', 'banner', 'promotion', 'market'] as const;
+export type EditedKind = (typeof editedKinds)[number];
+
+const editedKind = () => text('kind').$type<EditedKind>().notNull();
+const recordId = () => integer('record_id').notNull();
+
+/** A record whose last change came from staff. Imports leave it as it is. */
+export const staffEdit = pgTable(
+  'staff_edit',
+  {
+    kind: editedKind(),
+    recordId: recordId(),
+    /** The name of the account. */
+    by: text('by').notNull(),
+    editedAt: moment('edited_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.recordId] })],
+);
+
+/** The content of a record after each change of staff, and before the first one. Rows are only added. */
+export const recordRevision = pgTable(
+  'record_revision',
+  {
+    id: serial(),
+    kind: editedKind(),
+    recordId: recordId(),
+    /** As a line of an import folder. */
+    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    /** Null: what an import brought. */
+    by: text('by'),
+    writtenAt: moment('written_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [index('record_revision_record').on(table.kind, table.recordId, table.id.desc())],
+);
+
+/** A change of a record that waits for its time. */
+export const scheduledChange = pgTable(
+  'scheduled_change',
+  {
+    id: serial(),
+    kind: editedKind(),
+    recordId: recordId(),
+    /** What there was when it was planned. Only what differs from it will change. */
+    base: jsonb('base').$type<Record<string, unknown>>().notNull(),
+    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    dueAt: moment('due_at').notNull(),
+    by: text('by').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+    /** Made, cancelled or rejected. */
+    doneAt: moment('done_at'),
+    /** Why it was not made. */
+    problem: text('problem'),
+  },
+  (table) => [
+    index('scheduled_change_due').on(table.dueAt).where(sql`${table.doneAt} IS NULL`),
+    index('scheduled_change_record').on(table.kind, table.recordId),
+  ],
 );

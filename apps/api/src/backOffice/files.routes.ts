@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { downloads, pictures } from '@baodao/staff-api/endpoints/products';
+import { PictureInput, PictureReply } from '@baodao/staff-api/shapes/products';
+import type { AnyStaffEndpoint } from '@baodao/staff-api/staffEndpoint';
+import type { FastifyInstance } from 'fastify';
+import { writePriceSheet } from '../editing/priceSheet.ts';
+import { storeStaffPicture } from '../editing/storeStaffPicture.ts';
+import { openMediaStore } from '../features/media/openMediaStore.ts';
+import { receivePicture } from '../features/media/receivePicture.ts';
+import { registerRoutes } from '../platform/http/registerRoutes.ts';
+import { withMultipart } from '../platform/http/withMultipart.ts';
+import type { Services } from '../services.ts';
+import { requireCaller } from './authorize.ts';
+
+/** Calls that take or give files. */
+export async function registerStaffFileRoutes(app: FastifyInstance, { db, environment }: Services): Promise<void> {
+  const store = openMediaStore(environment);
+  await withMultipart(app, (scope) =>
+    registerRoutes(
+      scope,
+      pictures,
+      {
+        save: {
+          input: PictureInput,
+          reply: PictureReply,
+          async handle(_, call) {
+            const { id } = requireCaller(call);
+            // Members are counted by their numbers, staff beside them.
+            const bytes = await receivePicture({ sender: -id, request: call.request }, async () => {});
+            return storeStaffPicture(db, store, bytes);
+          },
+        },
+      },
+      { findSession: () => null },
+    ),
+  );
+  registerDownload(app, downloads.prices, 'prices.csv', () => writePriceSheet(db));
+  app.get(pathOf(downloads.openApi), { schema: {} }, async () => app.swagger());
+}
+
+const pathOf = ({ route }: AnyStaffEndpoint): string => route.split(' ')[1] ?? '';
+
+/** Sends lines while they are read, so that a large shop needs no memory for all of them. */
+function registerDownload(app: FastifyInstance, row: AnyStaffEndpoint, name: string, write: () => AsyncIterable<string>): void {
+  app.get(pathOf(row), { schema: {} }, async (_, reply) =>
+    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).send(Readable.from(write())),
+  );
+}

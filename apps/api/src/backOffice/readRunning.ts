@@ -1,0 +1,76 @@
+import { isGiven } from '@baodao/settings/readSettings';
+import { describeSetting, type Environment, type SettingName, sections } from '@baodao/settings/settings';
+import type { Jobs, ProvidersHealth, SettingsInEffect } from '@baodao/staff-api/shapes/running';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../platform/db/database.ts';
+import type { Services } from '../services.ts';
+import { isFailing } from './queues.queries.ts';
+
+const isSettingName = (name: string): name is SettingName => Object.values(sections).some((settings) => Object.hasOwn(settings, name));
+
+/** The settings in effect, by their headings, without secrets. */
+export function listSettings(environment: Environment): SettingsInEffect {
+  return Object.entries(sections).map(([heading, settings]) => ({
+    heading,
+    settings: Object.keys(settings)
+      .filter(isSettingName)
+      .map((name) => {
+        const value = String(environment[name] ?? '');
+        const { isSecret = false } = describeSetting(name);
+        return { name, value: isSecret ? '' : value, isSecret: isSecret && value !== '', isDefault: !isGiven(name, process.env[name]) };
+      }),
+  }));
+}
+
+/** The jobs with their last run. Their queue keeps what was done for an hour. */
+export async function listJobs(db: Queryable): Promise<Jobs> {
+  const { rows: known } = await db.execute<{ isThere: boolean }>(sql`SELECT to_regclass('jobs.schedule') IS NOT NULL AS "isThere"`);
+  if (!known[0]?.isThere) return [];
+  const { rows } = await db.execute<{
+    name: string;
+    cron: string;
+    lastRun: string | null;
+    failedAt: string | null;
+    error: string | null;
+  }>(sql`
+    SELECT schedule.name, schedule.cron, max(completed_on) FILTER (WHERE state = 'completed') AS "lastRun",
+      max(completed_on) FILTER (WHERE state = 'failed') AS "failedAt",
+      (array_agg(output ->> 'message' ORDER BY completed_on DESC) FILTER (WHERE state = 'failed'))[1] AS error
+    FROM jobs.schedule LEFT JOIN jobs.job ON job.name = schedule.name
+    GROUP BY schedule.name, schedule.cron ORDER BY schedule.name`);
+  const write = (time: string | null) => (time === null ? null : new Date(time).toISOString());
+  return rows.map((row) => ({ ...row, lastRun: write(row.lastRun), failedAt: write(row.failedAt) }));
+}
+
+/** The kinds of messages that each provider gets. */
+const kindsOf: Readonly<Record<string, readonly string[]>> = {
+  payment: ['refund', 'closePayment'],
+  supplier: ['supplierOrder', 'supplierAfterSale', 'supplierEvent'],
+  mail: ['mail', 'applicationMail'],
+  push: ['push'],
+  invoices: ['invoice', 'invoiceCorrection'],
+  sms: [],
+};
+
+/** Who is outside of the shop, and whether messages reach them. */
+export async function listProviders({ db, environment, supplier, mailer, push, invoices }: Services): Promise<ProvidersHealth> {
+  const { rows } = await db.execute<{ kind: string; failing: number; lastError: string | null }>(sql`
+    SELECT kind, count(*)::int AS failing, max(last_error) AS "lastError" FROM outbox WHERE ${isFailing} GROUP BY kind`);
+  const isSet: Readonly<Record<string, boolean>> = {
+    payment: true,
+    supplier: supplier !== null,
+    mail: mailer !== null,
+    push: push !== null,
+    invoices: invoices !== null,
+    sms: environment.SMS_PROVIDER !== undefined,
+  };
+  return Object.entries(kindsOf).map(([name, kinds]) => {
+    const own = rows.filter(({ kind }) => kinds.includes(kind));
+    return {
+      name,
+      isSet: isSet[name] ?? false,
+      failing: own.reduce((sum, { failing }) => sum + failing, 0),
+      lastError: own.find(({ lastError }) => lastError !== null)?.lastError ?? null,
+    };
+  });
+}

@@ -1,0 +1,131 @@
+import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
+import { articles, banners, markets, promotions, siteSettings } from '@baodao/staff-api/endpoints/sales';
+import { EditedRecord, RecordHistory, RecordSelector, SaveRecordInput, SaveRecordReply } from '@baodao/staff-api/shapes/records';
+import { RecordList, RecordListQuery, RemoveRecordInput, SaveSiteSettingsInput, SiteSettingsReply } from '@baodao/staff-api/shapes/sales';
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { articleRecord } from '../editing/articleRecord.ts';
+import { bannerRecord, type ListedKind, listRecords, marketRecord, promotionRecord, removeRecord } from '../editing/contentRecords.ts';
+import { readHistory } from '../editing/recordHistory.ts';
+import type { RecordKind } from '../editing/recordKind.ts';
+import { readContent, saveRecord, versionOf } from '../editing/saveRecord.ts';
+import { readSettingsContent, saveSettings } from '../editing/siteSettings.ts';
+import { lockAgainstImports } from '../import/editLock.ts';
+import type { Database } from '../platform/db/database.ts';
+import { staffEdit } from '../platform/db/schema/staff.ts';
+import { doneReply } from '../platform/http/doneReply.ts';
+import { notFound } from '../platform/http/problems.ts';
+import { registerRoutes } from '../platform/http/registerRoutes.ts';
+import type { Services } from '../services.ts';
+import { requireCaller } from './authorize.ts';
+import { changeAsStaff } from './changeAsStaff.ts';
+import { readPage } from './page.ts';
+
+const BODY_LIMIT = 2 ** 20;
+
+/** Contents that import folders bring and that staff edit: banners, promotions, campaigns with flash sales. */
+export function registerStaffRecordRoutes(app: FastifyInstance, { db }: Services): void {
+  registerKind(app, db, { endpoints: articles, kind: articleRecord, name: 'article' });
+  registerKind(app, db, { endpoints: banners, kind: bannerRecord, name: 'banner' });
+  registerKind(app, db, { endpoints: promotions, kind: promotionRecord, name: 'promotion' });
+  registerKind(app, db, { endpoints: markets, kind: marketRecord, name: 'market' });
+}
+
+/** Header and footer: phones, licence numbers, addresses of apps. */
+export function registerSiteSettingRoutes(app: FastifyInstance, { db }: Services): void {
+  registerRoutes(
+    app,
+    siteSettings,
+    {
+      read: { input: NoInput, reply: SiteSettingsReply, handle: async () => ({ content: await readSettingsContent(db) }) },
+      save: {
+        input: SaveSiteSettingsInput,
+        reply: DoneReply,
+        handle: ({ content }, call) =>
+          changeAsStaff(db, call, {
+            action: 'settings set',
+            async act(tx, note) {
+              note({ names: await saveSettings(tx, content) });
+              return doneReply;
+            },
+          }),
+      },
+    },
+    { findSession: () => null },
+  );
+}
+
+interface KindOptions<Line extends { id: number }> {
+  endpoints: typeof banners;
+  kind: RecordKind<Line>;
+  name: ListedKind;
+}
+
+function registerKind<Line extends { id: number }>(app: FastifyInstance, db: Database, { endpoints, kind, name }: KindOptions<Line>): void {
+  registerRoutes(
+    app,
+    endpoints,
+    {
+      find: {
+        input: RecordListQuery,
+        reply: RecordList,
+        async handle(page) {
+          const { rows, hasNext } = await readPage(page, (range) => listRecords(db, name, range));
+          const write = (time: Date | null) => time?.toISOString() ?? null;
+          return { hasNext, items: rows.map((row) => ({ ...row, startsAt: write(row.startsAt), endsAt: write(row.endsAt) })) };
+        },
+      },
+      one: {
+        input: RecordSelector,
+        reply: EditedRecord,
+        async handle({ id }) {
+          const content = await readContent(db, kind, id);
+          if (!content) throw notFound(name);
+          const [edit] = await db
+            .select()
+            .from(staffEdit)
+            .where(and(eq(staffEdit.kind, name), eq(staffEdit.recordId, id)));
+          return { id, version: versionOf(content), content, by: edit?.by ?? null, editedAt: edit?.editedAt.toISOString() ?? null };
+        },
+      },
+      history: { input: RecordSelector, reply: RecordHistory, handle: ({ id }) => readHistory(db, kind, id) },
+      save: {
+        input: SaveRecordInput,
+        reply: SaveRecordReply,
+        handle: (edit, call) =>
+          changeAsStaff(db, call, {
+            action: `${name}s ${edit.id === null ? 'create' : 'save'}`,
+            async act(tx, note) {
+              const { id, version } = await saveRecord(tx, kind, { ...edit, by: requireCaller(call).name });
+              note({ [name]: id });
+              return { id, version };
+            },
+          }),
+      },
+      remove: {
+        input: RemoveRecordInput,
+        reply: DoneReply,
+        handle: ({ id }, call) =>
+          changeAsStaff(db, call, {
+            action: `${name}s remove`,
+            facts: { [name]: id },
+            async act(tx) {
+              await lockAgainstImports(tx, 'shared');
+              if (!(await kind.lock(tx, id))) throw notFound(name);
+              await removeRecord(tx, name, id);
+              // A folder that still has it does not bring it back.
+              await tx
+                .insert(staffEdit)
+                .values({ kind: name, recordId: id, by: requireCaller(call).name })
+                .onConflictDoUpdate({
+                  target: [staffEdit.kind, staffEdit.recordId],
+                  set: { by: requireCaller(call).name, editedAt: sql`shop_now()` },
+                });
+              return doneReply;
+            },
+          }),
+      },
+    },
+    { findSession: () => null, bodyLimit: BODY_LIMIT },
+  );
+}

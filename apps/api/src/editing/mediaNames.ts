@@ -1,0 +1,23 @@
+import { inArray } from 'drizzle-orm';
+import { type MediaNames, nameOfPicture, nameOfVideo } from '../export/folderWriter.ts';
+import type { Queryable } from '../platform/db/database.ts';
+import { picture } from '../platform/db/schema/catalog.ts';
+
+/** The names of pictures in the content of records. They end in the type, as in a folder. */
+export async function readMediaNames(db: Queryable, hashes: readonly (string | null)[]): Promise<MediaNames> {
+  const rows = await db
+    .select({ hash: picture.hash, type: picture.type })
+    .from(picture)
+    .where(
+      inArray(
+        picture.hash,
+        hashes.filter((hash) => hash !== null),
+      ),
+    );
+  const types = new Map(rows.map(({ hash, type }) => [hash, type]));
+  return { picture: (hash) => nameOfPicture(hash, types.get(hash)), video: nameOfVideo };
+}
+
+/** A line of an export as it is in JSON: without absent fields, and with times as texts. */
+export const toContent = (line: object): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(line, (_, value: unknown) => value ?? undefined));

@@ -1,0 +1,14 @@
+import type { Queryable } from '../platform/db/database.ts';
+import { type EditedKind, staffEdit } from '../platform/db/schema/staff.ts';
+
+/** Records whose last change came from staff, by kind. Imports leave them. */
+export type KeptRecords = Readonly<Record<EditedKind, ReadonlySet<number>>>;
+
+export async function readKeptRecords(db: Queryable): Promise<KeptRecords> {
+  const rows = await db.select({ kind: staffEdit.kind, id: staffEdit.recordId }).from(staffEdit);
+  const ids = (kind: EditedKind) => new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id));
+  return { product: ids('product'), article: ids('article'), banner: ids('banner'), promotion: ids('promotion'), market: ids('market') };
+}
+
+const none: ReadonlySet<number> = new Set();
+export const nothingKept: KeptRecords = { product: none, article: none, banner: none, promotion: none, market: none };

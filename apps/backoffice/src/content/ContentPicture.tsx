@@ -1,0 +1,71 @@
+import { pictures } from '@baodao/staff-api/endpoints/products';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Stack } from '@baodao/ui-kit/Stack/Stack';
+import { useNotify, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { callStaff } from '../platform/callStaff.ts';
+import { useErrorText } from '../platform/useErrorText.ts';
+import { useMediaUrl } from '../platform/useMediaUrl.ts';
+import styles from './content.module.css';
+import { textAt } from './contentPath.ts';
+import { useContent } from './useContent.ts';
+
+/** One picture, chosen or dropped. */
+export function ContentPicture({ path, label }: { path: string; label: string }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const describe = useErrorText();
+  const mediaUrl = useMediaUrl();
+  const { content, set } = useContent();
+  const [isBusy, setIsBusy] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const name = textAt(content, path);
+  const add = async (file: File | undefined) => {
+    if (!set || !file) return;
+    setIsBusy(true);
+    try {
+      set(path, (await callStaff(pictures.save, {}, { file })).name);
+    } catch (error) {
+      notify(describe(error), { type: 'error' });
+    }
+    setIsBusy(false);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A button does the same for whoever drags nothing.
+    <section
+      aria-label={translate(label)}
+      className={styles.drop}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void add(event.dataTransfer.files[0]);
+      }}
+    >
+      <strong>{translate(label)}</strong>
+      {name !== '' && <img src={mediaUrl(name, 640)} alt={translate(label)} className={styles.single} />}
+      {set && (
+        <Stack direction="row" gap={2}>
+          <input
+            ref={chooser}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            hidden
+            aria-label={translate(label)}
+            onChange={({ currentTarget }) => {
+              void add(currentTarget.files?.[0]);
+              currentTarget.value = '';
+            }}
+          />
+          <Button size="small" loading={isBusy} onClick={() => chooser.current?.click()}>
+            {translate('records.choosePicture')}
+          </Button>
+          {name !== '' && (
+            <Button size="small" variant="quiet" onClick={() => set(path, '')}>
+              {translate('records.remove')}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { pictures } from '@baodao/staff-api/endpoints/products';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import X from 'lucide-react/icons/x';
+import { useNotify, useTranslate } from 'ra-core';
+import { type DragEvent, useRef, useState } from 'react';
+import { callStaff } from '../platform/callStaff.ts';
+import { useErrorText } from '../platform/useErrorText.ts';
+import { useMediaUrl } from '../platform/useMediaUrl.ts';
+import styles from './content.module.css';
+import { textsAt } from './contentPath.ts';
+import { useContent } from './useContent.ts';
+
+export interface PictureListProps {
+  path: string;
+  /** Key of the name of the list. */
+  label: string;
+  hint: string;
+  most: number;
+}
+
+/** Pictures in their order. They are dropped or chosen, and moved by dragging or by buttons. */
+export function PictureList({ path, label, hint, most }: PictureListProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const describe = useErrorText();
+  const mediaUrl = useMediaUrl();
+  const { content, set } = useContent();
+  const [isBusy, setIsBusy] = useState(false);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const names = textsAt(content, path);
+
+  const move = (from: number, to: number) => {
+    const moved = names[from];
+    if (moved === undefined || to < 0 || to >= names.length) return;
+    const others = names.filter((_, at) => at !== from);
+    set?.(path, [...others.slice(0, to), moved, ...others.slice(to)]);
+  };
+  const add = async (files: readonly File[]) => {
+    if (!set || files.length === 0) return;
+    setIsBusy(true);
+    const added: string[] = [];
+    try {
+      // One after the other: the shop encodes one picture at a time.
+      for (const file of files.slice(0, most - names.length)) added.push((await callStaff(pictures.save, {}, { file })).name);
+    } catch (error) {
+      notify(describe(error), { type: 'error' });
+    }
+    if (added.length > 0) set(path, [...new Set([...names, ...added])]);
+    setIsBusy(false);
+  };
+  const drop = (event: DragEvent, to: number) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (dragged !== null) move(dragged, to);
+    else void add([...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/')));
+    setDragged(null);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Buttons do the same for whoever drags nothing.
+    <section
+      aria-label={translate(label)}
+      className={styles.drop}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => drop(event, names.length - 1)}
+    >
+      <ol className={styles.pictures}>
+        {names.map((name, at) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Buttons do the same for whoever drags nothing.
+          <li
+            key={name}
+            draggable={set !== null}
+            onDragStart={() => setDragged(at)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => drop(event, at)}
+          >
+            <img
+              src={mediaUrl(name, 320)}
+              alt={translate('records.pictureNumber', { number: at + 1 })}
+              width={160}
+              height={160}
+              loading="lazy"
+            />
+            {set && (
+              <div className={styles.pictureActions}>
+                <IconButton
+                  label={translate('records.forward', { number: at + 1 })}
+                  icon={<ArrowLeft />}
+                  disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                />
+                <IconButton
+                  label={translate('records.back', { number: at + 1 })}
+                  icon={<ArrowRight />}
+                  disabled={at === names.length - 1}
+                  onClick={() => move(at, at + 1)}
+                />
+                <IconButton
+                  label={translate('records.removePicture', { number: at + 1 })}
+                  icon={<X />}
+                  onClick={() =>
+                    set(
+                      path,
+                      names.filter((_, other) => other !== at),
+                    )
+                  }
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {set && names.length < most && (
+        <div className={styles.addPicture}>
+          <input
+            ref={chooser}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            multiple
+            hidden
+            aria-label={translate('records.addPictures')}
+            onChange={({ currentTarget }) => {
+              void add([...(currentTarget.files ?? [])]);
+              currentTarget.value = '';
+            }}
+          />
+          <Button icon={<ImagePlus aria-hidden="true" />} loading={isBusy} onClick={() => chooser.current?.click()}>
+            {translate('records.addPictures')}
+          </Button>
+          <p className={styles.hint}>{translate(hint)}</p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { product as productPage } from '@baodao/link-builders/links';
+import { products } from '@baodao/staff-api/endpoints/products';
+import { session } from '@baodao/staff-api/endpoints/session';
+import type { EditedProduct } from '@baodao/staff-api/shapes/products';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import { useCanAccess, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { textAt } from '../../content/contentPath.ts';
+import { EditNotices } from '../../content/EditNotices.tsx';
+import { EditSection } from '../../content/EditSection.tsx';
+import { LocalTexts } from '../../content/LocalTexts.tsx';
+import { PictureList } from '../../content/PictureList.tsx';
+import { ContentContext } from '../../content/useContent.ts';
+import { useRecordEdit } from '../../content/useRecordEdit.ts';
+import { Page } from '../../layout/Page.tsx';
+import { callStaff } from '../../platform/callStaff.ts';
+import { useFormats } from '../../platform/useFormats.ts';
+import { useStaffAction } from '../../platform/useStaffAction.ts';
+import { useStaffRead } from '../../platform/useStaffRead.ts';
+import { FactFields } from './FactFields.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { SkuSection } from './SkuSection.tsx';
+
+/** Everything about a product. One without an id is new. */
+export function ProductEditor({ product }: { product: EditedProduct }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { local, moment } = useFormats();
+  const { data: me } = useStaffRead(session.me, {});
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'products.change', action: 'edit' });
+  const isNew = product.id === 0;
+  const edit = useRecordEdit(product, mayChange);
+  const { base, content, changes } = edit;
+  const [stock, setStock] = useState(product.stock);
+  const [stockChanges, setStockChanges] = useState<Readonly<Record<number, string>>>({});
+  const [reason, setReason] = useState('');
+  const [isScheduling, setIsScheduling] = useState(false);
+  const counted = Object.entries(stockChanges)
+    .map(([skuId, change]) => ({ skuId: Number(skuId), change: Number(change) }))
+    .filter(({ change }) => Number.isInteger(change) && change !== 0);
+
+  const save = useStaffAction(products.save, {
+    done: isNew ? 'products.did.create' : 'products.did.save',
+    async onDone({ id }) {
+      if (isNew) return navigate(`/products/${id}`);
+      const saved = await callStaff(products.one, { id });
+      edit.begin(saved);
+      setStock(saved.stock);
+      setStockChanges({});
+      setReason('');
+    },
+    onFailed: edit.explain,
+  });
+  const submit = () =>
+    save.mutate({ id: isNew ? null : product.id, version: isNew ? null : edit.version, content, stockChanges: counted, reason });
+  const title = local({ 'zh-CN': textAt(base, 'title.zh-CN'), 'zh-TW': textAt(base, 'title.zh-TW'), en: textAt(base, 'title.en') });
+  const state = textAt(base, 'status') === 'on' ? 'on' : 'off';
+  return (
+    <ContentContext value={edit.form}>
+      <Page
+        title={isNew ? translate('products.create') : title}
+        text={
+          isNew ? (
+            translate('products.createHint')
+          ) : (
+            <>
+              <Tag tone={state === 'on' ? 'brand' : 'plain'}>{translate(`products.states.${state}`)}</Tag>{' '}
+              {product.by === null
+                ? translate('products.fromImport')
+                : translate('products.lastChange', { name: product.by, time: moment(product.editedAt) })}
+            </>
+          )
+        }
+        actions={
+          <>
+            {!isNew && (
+              <Button href={`${me?.shopUrl ?? ''}${productPage({ id: product.id })}`} target="_blank" rel="noreferrer">
+                {translate('products.inShop')}
+              </Button>
+            )}
+            {mayChange && !isNew && <Button href={`#/products/new?from=${product.id}`}>{translate('products.duplicate')}</Button>}
+            {mayChange && !isNew && (
+              <Button disabled={changes.length === 0} onClick={() => setIsScheduling(true)}>
+                {translate('products.schedule')}
+              </Button>
+            )}
+            {mayChange && (
+              <Button
+                variant="primary"
+                loading={save.isPending}
+                disabled={!isNew && changes.length === 0 && counted.length === 0}
+                onClick={submit}
+              >
+                {translate('form.save')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <EditNotices edit={edit} />
+        <EditSection title={translate('products.texts')}>
+          <LocalTexts
+            fields={[
+              { path: 'title', label: 'records.fields.title', maxLength: 80, required: true },
+              { path: 'subTitle', label: 'records.fields.subTitle', maxLength: 120 },
+              { path: 'unit', label: 'records.fields.unit', maxLength: 10, required: true },
+              { path: 'shelfLife', label: 'records.fields.shelfLife', maxLength: 30 },
+              { path: 'detailHtml', label: 'records.fields.detailHtml', maxLength: 20_000, rows: 8 },
+            ]}
+          />
+        </EditSection>
+        <EditSection title={translate('products.pictures')}>
+          <PictureList path="pictures" label="products.pictures" hint="products.picturesHint" most={20} />
+        </EditSection>
+        <EditSection title={translate('products.skus')}>
+          <SkuSection
+            stock={stock}
+            changes={stockChanges}
+            onChange={(skuId, change) => setStockChanges((before) => ({ ...before, [skuId]: change }))}
+            reason={reason}
+            onReason={setReason}
+          />
+        </EditSection>
+        <EditSection title={translate('products.facts')}>
+          <FactFields />
+        </EditSection>
+        <EditSection title={translate('products.detailPictures')}>
+          <PictureList path="detailPictures" label="products.detailPictures" hint="products.picturesHint" most={30} />
+        </EditSection>
+        {!isNew && (
+          <EditSection title={translate('products.history')}>
+            <HistoryPanel id={product.id} onTake={edit.replace} />
+          </EditSection>
+        )}
+        {isScheduling && (
+          <ScheduleDialog
+            id={product.id}
+            content={content}
+            changes={changes}
+            onClose={() => setIsScheduling(false)}
+            onPlanned={() => edit.replace(base)}
+          />
+        )}
+      </Page>
+    </ContentContext>
+  );
+}

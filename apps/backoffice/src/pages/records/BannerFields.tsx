@@ -1,0 +1,50 @@
+import { useTranslate } from 'ra-core';
+import { ContentChoice, ContentText } from '../../content/ContentField.tsx';
+import { ContentMoment } from '../../content/ContentMoment.tsx';
+import { ContentNumbers } from '../../content/ContentNumbers.tsx';
+import { ContentPicture } from '../../content/ContentPicture.tsx';
+import styles from '../../content/content.module.css';
+import { EditSection } from '../../content/EditSection.tsx';
+import { LocalTexts } from '../../content/LocalTexts.tsx';
+
+/** Numbers of the table of links, `@baodao/link-builders/banners`. */
+const linkTypes = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14'];
+
+/** A banner: its texts, pictures, where it stands, where it leads, and when. */
+export function BannerFields() {
+  const translate = useTranslate();
+  return (
+    <>
+      <EditSection title={translate('products.texts')}>
+        <LocalTexts
+          fields={[
+            { path: 'title', label: 'records.fields.title', maxLength: 40, required: true },
+            { path: 'text', label: 'records.fields.text', maxLength: 80 },
+          ]}
+        />
+      </EditSection>
+      <EditSection title={translate('products.pictures')}>
+        <div className={styles.fields}>
+          <ContentPicture path="image" label="banners.image" />
+          <ContentPicture path="imageMobile" label="banners.imageMobile" />
+        </div>
+      </EditSection>
+      <EditSection title={translate('banners.place')}>
+        <div className={styles.fields}>
+          <ContentText path="place" label="banners.kind" hint="banners.placeHint" maxLength={40} required />
+          <ContentText path="sort" label="records.fields.sort" hint="records.sortHint" inputMode="numeric" isNumber />
+          <ContentChoice
+            path="linkType"
+            label="banners.linkType"
+            isNumber
+            options={linkTypes.map((value) => ({ value, label: translate(`banners.links.${value}`) }))}
+          />
+          <ContentText path="linkValue" label="banners.linkValue" hint="banners.linkHint" maxLength={300} />
+          <ContentNumbers path="products" label="products.title" hint="records.numbersHint" />
+          <ContentMoment path="startsAt" label="records.fields.startsAt" />
+          <ContentMoment path="endsAt" label="records.fields.endsAt" />
+        </div>
+      </EditSection>
+    </>
+  );
+}

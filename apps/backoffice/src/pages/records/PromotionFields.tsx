@@ -1,0 +1,94 @@
+import { products } from '@baodao/staff-api/endpoints/products';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { useTranslate } from 'ra-core';
+import { ContentChoice, ContentText } from '../../content/ContentField.tsx';
+import { ContentMoment } from '../../content/ContentMoment.tsx';
+import { ContentNumbers } from '../../content/ContentNumbers.tsx';
+import styles from '../../content/content.module.css';
+import { partsAt, textAt } from '../../content/contentPath.ts';
+import { EditSection } from '../../content/EditSection.tsx';
+import { LocalTexts } from '../../content/LocalTexts.tsx';
+import { useContent } from '../../content/useContent.ts';
+import { useFormats } from '../../platform/useFormats.ts';
+import { useStaffRead } from '../../platform/useStaffRead.ts';
+
+const types = ['discount', 'flash', 'ladder', 'full-cut', 'gift'] as const;
+const MOST_STEPS = 5;
+
+/** A promotion: a lower price, steps of spending, or a gift. Only the fields of its type are shown. */
+export function PromotionFields() {
+  const translate = useTranslate();
+  const { local } = useFormats();
+  const { content, set } = useContent();
+  const { data: choices } = useStaffRead(products.choices, {});
+  const type = textAt(content, 'type');
+  const steps = partsAt(content, 'steps');
+  const isPriced = type === 'discount' || type === 'flash';
+  return (
+    <>
+      <EditSection title={translate('products.texts')}>
+        <LocalTexts fields={[{ path: 'title', label: 'records.fields.title', maxLength: 30, required: true }]} />
+      </EditSection>
+      <EditSection title={translate('promotions.rule')}>
+        <div className={styles.stacked}>
+          <div className={styles.fields}>
+            <ContentChoice
+              path="type"
+              label="promotions.kind"
+              options={types.map((value) => ({ value, label: translate(`promotions.types.${value}`) }))}
+            />
+            <ContentChoice
+              path="shop"
+              label="products.shop"
+              isNumber
+              required
+              placeholder={translate('products.choosePlease')}
+              options={(choices?.shops ?? []).map(({ id, name }) => ({ value: String(id), label: local(name) }))}
+            />
+            <ContentNumbers path="products" label="products.title" hint={isPriced ? 'promotions.oneProduct' : 'promotions.allProducts'} />
+            <ContentMoment path="startsAt" label="records.fields.startsAt" required />
+            <ContentMoment path="endsAt" label="records.fields.endsAt" required />
+            {isPriced && (
+              <>
+                <ContentText path="sku" label="lowStock.sku" hint="promotions.skuHint" inputMode="numeric" isNumber />
+                <ContentText path="price" label="records.fields.price" inputMode="decimal" />
+                <ContentText path="percent" label="promotions.percent" hint="promotions.percentHint" inputMode="numeric" isNumber />
+                <ContentText path="stock" label="promotions.stock" hint="promotions.stockHint" inputMode="numeric" isNumber />
+                <ContentText path="limit" label="records.fields.limitPerUser" hint="products.limitHint" inputMode="numeric" isNumber />
+              </>
+            )}
+            {type === 'gift' && (
+              <>
+                <ContentText path="gift.sku" label="promotions.giftSku" inputMode="numeric" isNumber required />
+                <ContentText path="gift.num" label="orders.units" inputMode="numeric" isNumber />
+              </>
+            )}
+          </div>
+          {!isPriced &&
+            steps.map((step, at) => (
+              // Steps have no names, and their order is what they are.
+              // oxlint-disable-next-line react/no-array-index-key
+              <div key={at} className={styles.fields}>
+                <ContentText path={`steps.${at}.spend`} label="promotions.spend" inputMode="decimal" required />
+                {type !== 'gift' && <ContentText path={`steps.${at}.save`} label="promotions.save" inputMode="decimal" required />}
+              </div>
+            ))}
+          {set && !isPriced && (
+            <div className={styles.buttons}>
+              {(type === 'ladder' || steps.length === 0) && steps.length < MOST_STEPS && (
+                <Button size="small" onClick={() => set('steps', [...steps, { spend: '', ...(type === 'gift' ? {} : { save: '' }) }])}>
+                  {translate('promotions.addStep')}
+                </Button>
+              )}
+              {steps.length > 1 && (
+                <Button size="small" onClick={() => set('steps', steps.slice(0, -1))}>
+                  {translate('promotions.removeStep')}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </EditSection>
+    </>
+  );
+}

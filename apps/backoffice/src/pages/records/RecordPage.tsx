@@ -1,0 +1,135 @@
+import type { EditedRecord } from '@baodao/staff-api/shapes/records';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { useCanAccess, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { ChangeList } from '../../content/ChangeList.tsx';
+import { EditNotices } from '../../content/EditNotices.tsx';
+import { EditSection } from '../../content/EditSection.tsx';
+import { ContentContext } from '../../content/useContent.ts';
+import { useRecordEdit } from '../../content/useRecordEdit.ts';
+import { DialogForm } from '../../form/DialogForm.tsx';
+import { Loading } from '../../layout/Loading.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { callStaff } from '../../platform/callStaff.ts';
+import { useErrorText } from '../../platform/useErrorText.ts';
+import { useFormats } from '../../platform/useFormats.ts';
+import { useStaffAction } from '../../platform/useStaffAction.ts';
+import { useStaffRead } from '../../platform/useStaffRead.ts';
+import { ArticleFields } from './ArticleFields.tsx';
+import { BannerFields } from './BannerFields.tsx';
+import { type KindName, kinds } from './kinds.ts';
+import { MarketFields } from './MarketFields.tsx';
+import { PromotionFields } from './PromotionFields.tsx';
+
+const fields = { articles: ArticleFields, banners: BannerFields, promotions: PromotionFields, markets: MarketFields } as const;
+
+/** An article, banner, promotion or campaign in its editor. */
+export function RecordPage({ kind }: { kind: KindName }) {
+  const translate = useTranslate();
+  const describe = useErrorText();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useStaffRead(kinds[kind].endpoints.one, { id: Number(id) });
+  if (data) return <RecordEditor key={id} kind={kind} record={data} />;
+  return (
+    <Page title={translate(`${kind}.title`)}>
+      {error ? <ErrorState title={describe(error)} retryLabel={translate('list.retry')} onRetry={() => void refetch()} /> : <Loading />}
+    </Page>
+  );
+}
+
+export function NewRecordPage({ kind }: { kind: KindName }) {
+  const [content] = useState(() => kinds[kind].initial());
+  return <RecordEditor kind={kind} record={{ id: 0, version: '', content, by: null, editedAt: null }} />;
+}
+
+function RecordEditor({ kind, record }: { kind: KindName; record: EditedRecord }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { moment } = useFormats();
+  const { endpoints, right } = kinds[kind];
+  const { canAccess: mayChange = false } = useCanAccess({ resource: right, action: 'edit' });
+  const isNew = record.id === 0;
+  const edit = useRecordEdit(record, mayChange);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const save = useStaffAction(endpoints.save, {
+    done: 'products.did.save',
+    async onDone({ id }) {
+      if (isNew) return navigate(`/${kind}/${id}`);
+      edit.begin(await callStaff(endpoints.one, { id }));
+    },
+    onFailed: edit.explain,
+  });
+  const remove = useStaffAction(endpoints.remove, { done: 'records.removed', onDone: () => void navigate(`/${kind}`) });
+  const Fields = fields[kind];
+  return (
+    <ContentContext value={edit.form}>
+      <Page
+        title={translate(isNew ? `${kind}.create` : `${kind}.one`)}
+        text={record.by === null ? undefined : translate('products.lastChange', { name: record.by, time: moment(record.editedAt) })}
+        actions={
+          mayChange && (
+            <>
+              {!isNew && <Button onClick={() => setIsRemoving(true)}>{translate('records.remove')}</Button>}
+              <Button
+                variant="primary"
+                loading={save.isPending}
+                disabled={!isNew && edit.changes.length === 0}
+                onClick={() => save.mutate({ id: isNew ? null : record.id, version: isNew ? null : edit.version, content: edit.content })}
+              >
+                {translate('form.save')}
+              </Button>
+            </>
+          )
+        }
+      >
+        <EditNotices edit={edit} />
+        <Fields />
+        {!isNew && <RecordHistoryList kind={kind} id={record.id} onTake={mayChange ? edit.replace : null} />}
+        <DialogForm
+          open={isRemoving}
+          onClose={() => setIsRemoving(false)}
+          title={translate('records.remove')}
+          text={translate('records.removeHint')}
+          submit={translate('records.remove')}
+          isDanger
+          isBusy={remove.isPending}
+          onSubmit={() => remove.mutate({ id: record.id })}
+        />
+      </Page>
+    </ContentContext>
+  );
+}
+
+function RecordHistoryList({
+  kind,
+  id,
+  onTake,
+}: {
+  kind: KindName;
+  id: number;
+  onTake: ((content: EditedRecord['content']) => void) | null;
+}) {
+  const translate = useTranslate();
+  const { moment } = useFormats();
+  const { data } = useStaffRead(kinds[kind].endpoints.history, { id });
+  if (!data || data.revisions.length === 0) return null;
+  return (
+    <EditSection title={translate('products.history')}>
+      {data.revisions.map(({ id: revision, by, writtenAt, content, changes }) => (
+        <section key={revision}>
+          <p>
+            <strong>{by ?? translate('products.anImport')}</strong> <time dateTime={writtenAt}>{moment(writtenAt)}</time>
+          </p>
+          <ChangeList changes={changes} />
+          {onTake && (
+            <Button size="small" variant="quiet" onClick={() => onTake(content)}>
+              {translate('products.takeBack')}
+            </Button>
+          )}
+        </section>
+      ))}
+    </EditSection>
+  );
+}

@@ -1,0 +1,50 @@
+import { articles, banners, markets, promotions } from '@baodao/staff-api/endpoints/sales';
+import type { Right } from '@baodao/staff-api/rights';
+import type { RecordContent } from '@baodao/staff-api/shapes/records';
+
+/** The kinds of records with pages of their own shape, by the names in their addresses. */
+export const kinds = {
+  promotions: {
+    endpoints: promotions,
+    right: 'sales.change',
+    initial: (): RecordContent => ({ type: 'full-cut', steps: [{ spend: '1000', save: '100' }], products: [], ...nextWeek() }),
+  },
+  markets: {
+    endpoints: markets,
+    right: 'sales.change',
+    initial: (): RecordContent => ({
+      type: 'second',
+      color: '#c8451f',
+      banners: [],
+      ...nextWeek(),
+      tabs: [{ title: { 'zh-CN': '', 'zh-TW': '' }, products: [] }],
+    }),
+  },
+  articles: {
+    endpoints: articles,
+    right: 'content.change',
+    initial: (): RecordContent => ({
+      type: 'news',
+      enabled: false,
+      top: false,
+      tags: [],
+      products: [],
+      publishedAt: new Date().toISOString(),
+    }),
+  },
+  banners: {
+    endpoints: banners,
+    right: 'content.change',
+    initial: (): RecordContent => ({ place: 'home', linkType: 0, linkValue: '', products: [], sort: 0 }),
+  },
+} as const satisfies Record<string, { endpoints: typeof banners; right: Right; initial: () => RecordContent }>;
+export type KindName = keyof typeof kinds;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** From the next full hour on, for a week. */
+function nextWeek(): { startsAt: string; endsAt: string } {
+  const start = (Math.floor(Date.now() / HOUR) + 1) * HOUR;
+  return { startsAt: new Date(start).toISOString(), endsAt: new Date(start + 7 * DAY).toISOString() };
+}

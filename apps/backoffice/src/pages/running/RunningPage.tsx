@@ -1,0 +1,180 @@
+import { running } from '@baodao/staff-api/endpoints/running';
+import type { Jobs, ProvidersHealth, RateSet } from '@baodao/staff-api/shapes/running';
+import { Button } from '@baodao/ui-kit/Button/Button';
+import { DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
+import { Disclosure } from '@baodao/ui-kit/Disclosure/Disclosure';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import { regex, required, useCanAccess, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { EditSection } from '../../content/EditSection.tsx';
+import { DialogForm } from '../../form/DialogForm.tsx';
+import { getText } from '../../form/getText.ts';
+import { CheckField, TextField } from '../../form/Input.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { useFormats } from '../../platform/useFormats.ts';
+import { useStaffAction } from '../../platform/useStaffAction.ts';
+import { useStaffRead } from '../../platform/useStaffRead.ts';
+import { RecordTable } from '../../table/RecordTable.tsx';
+
+/** How the shop runs: exchange rates, providers, jobs, and the settings in effect. */
+export function RunningPage() {
+  const translate = useTranslate();
+  return (
+    <Page
+      title={translate('running.title')}
+      text={translate('running.text')}
+      actions={<Button href="#/failedMessages">{translate('failedMessages.title')}</Button>}
+    >
+      <Rates />
+      <Providers />
+      <JobList />
+      <Settings />
+    </Page>
+  );
+}
+
+function Rates() {
+  const translate = useTranslate();
+  const { moment } = useFormats();
+  const { canAccess } = useCanAccess({ resource: 'running.change', action: 'edit' });
+  const { data, error, refetch } = useStaffRead(running.rates, {});
+  const [isAsking, setIsAsking] = useState(false);
+  const add = useStaffAction(running.addRates, { done: 'running.ratesDone', onDone: () => setIsAsking(false) });
+  return (
+    <EditSection title={translate('running.rates')}>
+      <p>{translate(data?.isFetched ? 'running.ratesFetched' : 'running.ratesByHand')}</p>
+      {canAccess && (
+        <Button size="small" onClick={() => setIsAsking(true)}>
+          {translate('running.addRates')}
+        </Button>
+      )}
+      <RecordTable<RateSet>
+        caption={translate('running.rates')}
+        columns={[
+          { label: 'running.quotedAt', render: ({ quotedAt }) => moment(quotedAt) },
+          { label: 'running.cny', render: ({ cny }) => (cny === null ? '–' : String(Number(cny))), isNumber: true },
+          {
+            label: 'running.source',
+            render: ({ source, isSample }) => (
+              <>
+                {source} {isSample && <Tag>{translate('running.sample')}</Tag>}
+              </>
+            ),
+          },
+        ]}
+        rows={data?.sets.slice(0, 5)}
+        keyOf={({ id }) => id}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={translate('running.noRates')}
+      />
+      <DialogForm
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={translate('running.addRates')}
+        text={translate('running.addRatesHint')}
+        submit={translate('form.save')}
+        isBusy={add.isPending}
+        onSubmit={(values) =>
+          add.mutate({ cny: getText(values, 'cny'), date: getText(values, 'date'), isForced: values['isForced'] === true })
+        }
+      >
+        <TextField
+          source="date"
+          label="running.day"
+          hint="running.dayHint"
+          validate={[required(), regex(/^\d{4}-\d{2}-\d{2}$/, 'running.dayHint')]}
+          maxLength={10}
+        />
+        <TextField
+          source="cny"
+          label="running.cny"
+          hint="running.cnyHint"
+          inputMode="decimal"
+          validate={[required(), regex(/^0\.\d{1,8}$/, 'running.cnyHint')]}
+          maxLength={10}
+        />
+        <CheckField source="isForced" label="running.force" />
+      </DialogForm>
+    </EditSection>
+  );
+}
+
+function Providers() {
+  const translate = useTranslate();
+  const { number } = useFormats();
+  const { data, error, refetch } = useStaffRead(running.providers, {});
+  return (
+    <EditSection title={translate('running.providers')}>
+      <RecordTable<ProvidersHealth[number]>
+        caption={translate('running.providers')}
+        columns={[
+          { label: 'running.provider', render: ({ name }) => translate(`running.providerNames.${name}`) },
+          {
+            label: 'products.state',
+            render: ({ isSet, failing }) => (
+              <Tag tone={failing > 0 ? 'danger' : isSet ? 'brand' : 'plain'}>
+                {translate(failing > 0 ? 'running.failing' : isSet ? 'running.works' : 'running.notSet')}
+              </Tag>
+            ),
+          },
+          { label: 'running.waiting', render: ({ failing }) => number(failing), isNumber: true },
+          { label: 'failedMessages.error', render: ({ lastError }) => lastError ?? '–' },
+        ]}
+        rows={data}
+        keyOf={({ name }) => name}
+        error={error}
+        onRetry={() => void refetch()}
+        empty="–"
+      />
+    </EditSection>
+  );
+}
+
+function JobList() {
+  const translate = useTranslate();
+  const { moment } = useFormats();
+  const { data, error, refetch } = useStaffRead(running.jobs, {});
+  return (
+    <EditSection title={translate('running.jobs')}>
+      <RecordTable<Jobs[number]>
+        caption={translate('running.jobs')}
+        columns={[
+          { label: 'running.job', render: ({ name }) => <span translate="no">{name}</span> },
+          { label: 'running.cron', render: ({ cron }) => <code>{cron}</code> },
+          { label: 'running.lastRun', render: ({ lastRun }) => moment(lastRun) },
+          {
+            label: 'failedMessages.error',
+            render: ({ error: failure, failedAt }) => (failedAt === null ? '–' : `${moment(failedAt)} ${failure ?? ''}`),
+          },
+        ]}
+        rows={data}
+        keyOf={({ name }) => name}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={translate('running.noJobs')}
+      />
+    </EditSection>
+  );
+}
+
+function Settings() {
+  const translate = useTranslate();
+  const { data } = useStaffRead(running.settings, {});
+  return (
+    <EditSection title={translate('running.settings')}>
+      <p>{translate('running.settingsHint')}</p>
+      {data?.map(({ heading, settings }) => (
+        <Disclosure key={heading} title={<span lang="en">{heading}</span>}>
+          <DescriptionList
+            items={settings.map(({ name, value, isSecret, isDefault }) => ({
+              key: name,
+              label: name,
+              value: isSecret ? translate('running.secret') : `${value || '–'}${isDefault ? ` (${translate('running.default')})` : ''}`,
+            }))}
+          />
+        </Disclosure>
+      ))}
+    </EditSection>
+  );
+}

@@ -1,0 +1,57 @@
+import type { DoneReply, NoInput } from '@baodao/domain/wire/fields';
+import type { CallRight } from '../rights.ts';
+import type { EditedRecord, RecordHistory, RecordSelector, SaveRecordInput, SaveRecordReply } from '../shapes/records.ts';
+import type {
+  BasketInput,
+  BasketReply,
+  CouponCodeInput,
+  CreateCouponInput,
+  CreateCouponReply,
+  GiveCouponInput,
+  GiveCouponReply,
+  RecordList,
+  RecordListQuery,
+  RemoveRecordInput,
+  SaveSiteSettingsInput,
+  SiteSettingsReply,
+  StaffCoupons,
+  WithdrawCouponInput,
+} from '../shapes/sales.ts';
+import { defineStaffEndpoint } from '../staffEndpoint.ts';
+
+/** The calls of a kind of records that import folders bring, too. Errors of `save` are those of products. */
+const defineRecordEndpoints = (name: string, { read, change }: { read: CallRight; change: CallRight }) => ({
+  find: defineStaffEndpoint<RecordListQuery, RecordList>(`GET /staff/${name}/find`, read),
+  one: defineStaffEndpoint<RecordSelector, EditedRecord>(`GET /staff/${name}`, read),
+  history: defineStaffEndpoint<RecordSelector, RecordHistory>(`GET /staff/${name}/history`, read),
+  save: defineStaffEndpoint<SaveRecordInput, SaveRecordReply>(`POST /staff/${name}/save`, change),
+  remove: defineStaffEndpoint<RemoveRecordInput, DoneReply>(`POST /staff/${name}/remove`, change),
+});
+
+export const promotions = defineRecordEndpoints('promotion', { read: 'sales.read', change: 'sales.change' });
+/** Campaigns with flash sales and their sessions. */
+export const markets = defineRecordEndpoints('campaign', { read: 'sales.read', change: 'sales.change' });
+export const articles = defineRecordEndpoints('article', { read: 'content.read', change: 'content.change' });
+export const banners = defineRecordEndpoints('banner', { read: 'content.read', change: 'content.change' });
+
+/** What header and footer of the shop say about its operator. */
+export const siteSettings = {
+  read: defineStaffEndpoint<NoInput, SiteSettingsReply>('GET /staff/site', 'content.read'),
+  save: defineStaffEndpoint<SaveSiteSettingsInput, DoneReply>('POST /staff/site/save', 'content.change'),
+};
+
+export const coupons = {
+  find: defineStaffEndpoint<RecordListQuery, StaffCoupons>('GET /staff/coupon/find', 'sales.read'),
+  /** Errors: badParameter (-2) with `problems`. */
+  create: defineStaffEndpoint<CreateCouponInput, CreateCouponReply>('POST /staff/coupon/save', 'sales.change'),
+  /** Errors: badParameter (-2), actionNotAllowed (-502). */
+  addCode: defineStaffEndpoint<CouponCodeInput, DoneReply>('POST /staff/coupon/code/save', 'sales.change'),
+  /** To all of the members or, if one of them cannot have it or is unknown, to none. */
+  give: defineStaffEndpoint<GiveCouponInput, GiveCouponReply>('POST /staff/coupon/give', 'sales.change'),
+  withdraw: defineStaffEndpoint<WithdrawCouponInput, DoneReply>('POST /staff/coupon/withdraw', 'sales.change'),
+};
+
+export const sales = {
+  /** What a basket costs now, and why. Errors: notFound (-3) for an unknown member. */
+  price: defineStaffEndpoint<BasketInput, BasketReply>('POST /staff/basket/price', 'sales.read'),
+};

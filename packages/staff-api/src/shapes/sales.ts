@@ -1,0 +1,104 @@
+import { id, money, quantity, text, time } from '@baodao/domain/wire/fields';
+import * as z from 'zod/mini';
+import { staffPage, staffPageFields } from './paging.ts';
+import { localText } from './products.ts';
+import { recordContent } from './records.ts';
+
+export const RecordListQuery = z.strictObject(staffPageFields);
+export interface RecordListQuery extends z.infer<typeof RecordListQuery> {}
+
+/** `kind` is the place of a banner, or the number of the type of a sale. */
+export const ListedRecord = z.object({
+  id: z.int(),
+  title: localText,
+  kind: z.string(),
+  startsAt: z.nullable(time),
+  endsAt: z.nullable(time),
+  by: z.nullable(z.string()),
+});
+export interface ListedRecord extends z.infer<typeof ListedRecord> {}
+export const RecordList = staffPage(ListedRecord);
+export interface RecordList extends z.infer<typeof RecordList> {}
+
+/** The settings of header and footer, as a line of an import folder. */
+export const SiteSettingsReply = z.object({ content: recordContent });
+export interface SiteSettingsReply extends z.infer<typeof SiteSettingsReply> {}
+export const SaveSiteSettingsInput = z.strictObject({ content: recordContent });
+export interface SaveSiteSettingsInput extends z.infer<typeof SaveSiteSettingsInput> {}
+
+export const RemoveRecordInput = z.strictObject({ id });
+export interface RemoveRecordInput extends z.infer<typeof RemoveRecordInput> {}
+
+export const StaffCoupon = z.object({
+  id: z.int(),
+  title: localText,
+  given: z.string(),
+  received: z.int(),
+  /** 0 without a limit. */
+  total: z.int(),
+  unused: z.int(),
+  receiveEnd: time,
+  isWithdrawn: z.boolean(),
+  /** Created by staff, so that it can have codes such as SAVE20. */
+  isOwn: z.boolean(),
+});
+export interface StaffCoupon extends z.infer<typeof StaffCoupon> {}
+export const StaffCoupons = staffPage(StaffCoupon);
+export interface StaffCoupons extends z.infer<typeof StaffCoupons> {}
+
+/** The fields of a line of coupons.jsonl in an import, without the id. */
+export const CreateCouponInput = z.strictObject({ content: recordContent });
+export interface CreateCouponInput extends z.infer<typeof CreateCouponInput> {}
+export const CreateCouponReply = z.object({ id: z.int() });
+export interface CreateCouponReply extends z.infer<typeof CreateCouponReply> {}
+
+/** A wording such as SAVE20, which members type. */
+export const CouponCodeInput = z.strictObject({ id, code: text(40, 1) });
+export interface CouponCodeInput extends z.infer<typeof CouponCodeInput> {}
+
+/** By member code, or by phone number as +886912345678. */
+export const GiveCouponInput = z.strictObject({ id, members: z.array(text(60, 1)).check(z.minLength(1), z.maxLength(200)) });
+export interface GiveCouponInput extends z.infer<typeof GiveCouponInput> {}
+export const GiveCouponReply = z.object({ given: z.int(), unknown: z.array(z.string()) });
+export interface GiveCouponReply extends z.infer<typeof GiveCouponReply> {}
+
+export const WithdrawCouponInput = z.strictObject({ id, isVoiding: z.boolean() });
+export interface WithdrawCouponInput extends z.infer<typeof WithdrawCouponInput> {}
+
+/** A basket that nobody has. `member` counts the coupons and the level of one. */
+export const BasketInput = z.strictObject({
+  lines: z.array(z.strictObject({ skuId: id, num: quantity })).check(z.minLength(1), z.maxLength(50)),
+  member: z.optional(text(60)),
+});
+export interface BasketInput extends z.infer<typeof BasketInput> {}
+
+/** `reason` is the name of an error code of the domain. */
+const PricedLine = z.object({
+  skuId: z.int(),
+  title: localText,
+  num: z.int(),
+  regularPrice: money,
+  price: money,
+  amount: money,
+  /** The sale whose price counts. */
+  sale: z.nullable(localText),
+});
+export const BasketReply = z.object({
+  orders: z.array(
+    z.object({
+      shopName: localText,
+      lines: z.array(PricedLine),
+      gifts: z.array(PricedLine),
+      discounts: z.array(z.object({ kind: z.enum(['promotion', 'coupon', 'platformCoupon']), title: localText, amount: money })),
+      /** Coupons of the member that do not apply, and what they miss in TWD. */
+      unusable: z.array(z.object({ title: localText, reason: z.string(), missing: z.nullable(money) })),
+      freight: money,
+      tax: money,
+      pay: money,
+    }),
+  ),
+  problems: z.array(z.object({ skuId: z.int(), reason: z.string(), left: z.int() })),
+  pay: money,
+  payCny: money,
+});
+export interface BasketReply extends z.infer<typeof BasketReply> {}
