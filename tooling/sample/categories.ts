@@ -12,3 +12,9 @@ export function* categoryGroups() {
     }
   }
 }
+
+/** The order of the main menu, which the site has before it knows the categories of a shop. */
+const menuIds: readonly number[] = [226, 98, 65, 1, 176, 35, 457, 538, 282, 509];
+
+/** Lists of categories have the order of the menu. */
+export const menuPosition = (categoryId: number): number => menuIds.indexOf(categoryId);

@@ -212,9 +212,9 @@ const Category = z.strictObject({
 });
 export type Category = z.infer<typeof Category>;
 
-const menuOrder = ['food', 'cosmetic', 'health', 'baby', 'live', 'culture', 'feature', 'apparel', 'appliance', 'travel'] as const;
-/** The ten categories of the shop, in the order of its menu. */
-export const categories = menuOrder.map((key) => read(`categories/${key}`, Category));
+const categoryKeys = ['food', 'cosmetic', 'health', 'baby', 'live', 'culture', 'feature', 'apparel', 'appliance', 'travel'] as const;
+/** The ten categories of the shop. Their order decides about ids, not about lists (`menuPosition`). */
+export const categories = categoryKeys.map((key) => read(`categories/${key}`, Category));
 
 export const productKinds = new Map(readAll('productKinds', z.record(z.string(), ProductKind)).flatMap((kinds) => Object.entries(kinds)));
 
@@ -222,7 +222,7 @@ const Shop = z.strictObject({
   name: LocalizedText,
   place: z.string(),
   /** The category groups it sells, by position. */
-  sells: z.array(z.strictObject({ category: z.enum(menuOrder), group: z.number() })),
+  sells: z.array(z.strictObject({ category: z.enum(categoryKeys), group: z.number() })),
   icon: z.string(),
   slogan: LocalizedText,
   /** The products it sells of its groups, by simplified name. It sells all of them if absent. */

@@ -8,7 +8,7 @@ import { articleDrawings, articleFiles } from './articles.ts';
 import { bannerDrawings, bannerLine } from './banners.ts';
 import { bookingOf, bookingRatesOf } from './bookings.ts';
 import { buttonLines, channelDrawings } from './buttons.ts';
-import { categoryGroups } from './categories.ts';
+import { categoryGroups, menuPosition } from './categories.ts';
 import { couponCodes, couponLines } from './coupons.ts';
 import { banners, categories, customs, guesses, hotSearches, lotteries, settings, shippingRestrictions, tags } from './data.ts';
 import { discoveryDrawings, discoveryLines, topicLines } from './discoveries.ts';
@@ -111,7 +111,9 @@ export async function makeSample({ out, products = 1200, seed = 1 }: SampleOptio
 
 function* categoryLines(products: number) {
   const listed = [...listingsIn(products)];
-  for (const [sort, { id, icon, title }] of categories.entries()) yield { id, parent: 0, title, icon, cover: categoryName(id), sort };
+  for (const { id, icon, title } of categories) {
+    yield { id, parent: 0, title, icon, cover: categoryName(id), sort: menuPosition(id) };
+  }
   for (const { id, category, group, position, subcategories } of categoryGroups()) {
     yield { id, parent: category.id, title: group.title, icon: group.icon, cover: categoryName(id), sort: position };
     for (const [sort, subcategory] of subcategories.entries()) {

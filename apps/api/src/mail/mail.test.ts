@@ -202,7 +202,40 @@ describe('mails about orders', () => {
     expect(mailbox.to(email)[3]?.text).toContain('黑貓宅急便');
   });
 
-  test('have a text and an HTML part that name their language and load nothing', async () => {
+  test('show products with pictures, amounts that lead to the total, the receiver, and what comes next', async () => {
+    await confirm({ language: 'en' });
+    const code = await buy();
+    await flushOutbox(shop);
+    const placed = mailbox.to(email).at(-1);
+    // Until it is paid, an order costs both.
+    expect(placed?.text).toMatch(
+      /NT\$100 ≈\u00a0CN¥23 ×3 = NT\$300 ≈\u00a0CN¥69\nItems {2}NT\$300 ≈\u00a0CN¥69\nDelivery {2}NT\$80 ≈\u00a0CN¥19\nTotal {2}NT\$380 ≈\u00a0CN¥88/,
+    );
+    expect(placed?.text).toMatch(/Delivery to\n王小明\n重庆南路一段122号, Zhongzheng District, Taipei City, Taiwan 100/);
+    await payOrders(shop, alipay, person, [code]);
+    await flushOutbox(shop);
+    const paid = mailbox.to(email).at(-1);
+    expect(paid?.text).toContain('CN¥23 ×3 = CN¥69\nItems  CN¥69\nDelivery  CN¥19\nTotal  CN¥88');
+    expect(paid?.text).toMatch(/Expected \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\./);
+    const [line] = (await readOrder(shop, person, code)).details;
+    expect(paid?.html).toContain(`<img src="${shop.services.publicUrl}${line?.image.src}/160.jpg"`);
+    await deliver(shop, await readOrder(shop, person, code));
+    await flushOutbox(shop);
+    expect(mailbox.to(email).at(-1)?.text).toContain('please confirm on the order page');
+    expect(mailbox.to(email).at(-1)?.text).not.toContain('Total');
+  });
+
+  test('the giver of a gift does not read where it goes', async () => {
+    await confirm();
+    const { skuId } = await addProduct(shop);
+    const { data: quote } = await shop.call(orders.calculate, { lines: [{ skuId, num: 1 }], gift: { isGift: true, card: '', hidePrice: true } }, as());
+    await shop.call(orders.save, { calcToken: quote.calcToken ?? '' }, as());
+    await flushOutbox(shop);
+    expect(mailbox.to(email)).toHaveLength(2);
+    for (const personal of ['王小明', '重庆南路']) expect(mailbox.to(email).at(-1)?.text).not.toContain(personal);
+  });
+
+  test('have a text and an HTML part that name their language, and load nothing but pictures of products', async () => {
     await confirm();
     const code = await buy();
     await db.execute(sql`UPDATE order_line SET title = '<b>茶</b> & 糖' WHERE order_code = ${code}`);
@@ -211,9 +244,11 @@ describe('mails about orders', () => {
     expect(mail?.headers).toMatchObject({ 'content-language': 'zh-CN', 'auto-submitted': 'auto-generated' });
     expect(mail?.html).toContain('<html lang="zh-CN">');
     expect(mail?.html).toContain('&lt;b&gt;茶&lt;/b&gt; &amp; 糖');
-    expect(mail?.html).not.toMatch(/<img|<script|<link|url\(/);
     expect(mail?.text).toContain('<b>茶</b> & 糖');
-    for (const personal of ['王小明', '0912345678', '重庆南路']) expect(mail?.text).not.toContain(personal);
+    expect(mail?.html).not.toMatch(/<script|<link|url\(/);
+    const pictures = [...(mail?.html ?? '').matchAll(/<img src="([^"]+)"/g)].map(([, address = '']) => new URL(address));
+    expect(pictures.map(({ origin, search }) => [origin, search])).toEqual([[shop.services.publicUrl, '']]);
+    for (const personal of ['0912345678', person.phone]) expect(mail?.text).not.toContain(personal);
   });
 
   test('a mail that asks for payment is not sent once the order is paid or closed', async () => {

@@ -24,7 +24,7 @@ export const glossary: readonly GlossaryTerm[] = [
   term('客服', '客服'),
   term('快递', '快遞'),
   term('支付方式', '付款方式'),
-  term('优惠券', '優惠券'),
+  term('优惠券', '折價券'),
   term('质量', '品質'),
   term('保质期', '保存期限'),
   term('短信', '簡訊'),

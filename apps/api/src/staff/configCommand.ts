@@ -32,8 +32,8 @@ function describe(
   { file, ofFile }: { file: string | null; ofFile: Variables },
   name: SettingName,
 ) {
-  const value = environment[name] ?? '';
-  const shown = value !== '' && describeSetting(name).isSecret ? '(set, not shown)' : formatValue(value);
+  const value = formatValue(environment[name] ?? '');
+  const shown = value !== '' && describeSetting(name).isSecret ? '(set, not shown)' : value;
   if (!isGiven(name, env[name])) return `${name}=${shown}`;
   return `${name}=${shown}  # ${env[name] === ofFile[name] ? file : 'environment'}`;
 }

@@ -26,8 +26,9 @@ export function registerMailRoutes(app: FastifyInstance, { data }: SandboxState)
   app.get<{ Querystring: { id: string } }>('/mail/html', { schema: { querystring: idQuery } }, async (request, reply) => {
     const mail = data.mails.find(({ id }) => id === request.query.id);
     if (!mail) return sendPage(reply, notFoundPage);
-    // As mail programs do: no scripts, and nothing from other machines.
-    reply.header('content-security-policy', "sandbox allow-popups allow-top-navigation; default-src 'none'; style-src 'unsafe-inline'");
+    // As mail programs do: pictures, but no scripts.
+    const policy = "sandbox allow-popups allow-top-navigation; default-src 'none'; style-src 'unsafe-inline'; img-src http: https:";
+    reply.header('content-security-policy', policy);
     return reply.type('text/html; charset=utf-8').send(mail.html);
   });
 }

@@ -1,7 +1,15 @@
+// The arrows move the focus between the links, which stay the interactive elements.
+/* oxlint-disable jsx-a11y/no-static-element-interactions */
 import * as links from '@baodao/link-builders/links';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
-import { useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { CLOSE_DELAY_MS, OPEN_DELAY_MS, SWITCH_DELAY_MS } from '../features/categoryMenu/menuDelays.ts';
+import { moveFocus } from '../features/categoryMenu/moveFocus.ts';
+import { useHydrated } from '../platform/browser/useHydrated.ts';
+import { usePlannedAction } from '../platform/browser/usePlannedAction.ts';
 import { CachedMarkup } from '../platform/lazy/CachedMarkup.tsx';
 import { lazyComponent } from '../platform/lazy/lazyComponent.tsx';
 import { AppLink } from '../platform/links/AppLink.tsx';
@@ -11,7 +19,7 @@ import layout from './Layout.module.css';
 import styles from './MainMenu.module.css';
 import { menuItems } from './menuItems.ts';
 
-const CategoryPanel = lazyComponent(() => import('./CategoryPanel.tsx'), { failure: 'none' });
+const CategoryPanel = lazyComponent(() => import('../features/categoryMenu/CategoryPanel.tsx'), { failure: 'none' });
 
 export function MainMenu() {
   const { t } = useTranslation();
@@ -39,31 +47,133 @@ export function MainMenu() {
   );
 }
 
-/** The main categories, and the lower levels of one of them. The pointer and the focus only show them. */
+/**
+ * The main categories, and the lower levels of one of them. A resting pointer, a click or Enter opens them, arrows move between them, and
+ * Escape closes them. Before hydration and without scripts, CSS shows the categories.
+ */
 function Categories() {
   const { t } = useTranslation();
-  const [openedId, show] = useState<number>();
-  const first = categories[0]?.id;
+  const panelId = useId();
+  const isHydrated = useHydrated();
+  const { key } = useLocation();
+  const root = useRef<HTMLDivElement>(null);
+  const { plan, cancel } = usePlannedAction();
+  const [opened, setOpened] = useState<{ id: number; at: string } | null>(null);
+  // Following a link closes the menu.
+  const openedId = opened?.at === key ? opened.id : null;
+  const isOpen = openedId !== null;
+  const show = (id: number | undefined) => id !== undefined && setOpened({ id, at: key });
+  const close = () => {
+    cancel();
+    setOpened(null);
+  };
+  const findLinks = (part: string) => [...(root.current?.querySelectorAll<HTMLElement>(`[data-part="${part}"] a`) ?? [])];
+  const findTrigger = () => root.current?.querySelector<HTMLElement>('a') ?? null;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: Event) => target instanceof Node && !root.current?.contains(target) && setOpened(null);
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+
+  const toggle = (event: MouseEvent) => {
+    // A new tab opens the page of all categories, as does a touch, which cannot rest.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    cancel();
+    if (isOpen) close();
+    else show(categories[0]?.id);
+  };
+  const planTo = (id: number | undefined, milliseconds: number) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') plan(() => show(id), milliseconds);
+  };
+
+  /** Up and down move between the categories, left and right to the panel and back. */
+  function moveByArrow(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && isOpen) {
+      close();
+      findTrigger()?.focus();
+      return;
+    }
+    const isInPanel = event.target instanceof Element && event.target.closest('[data-part="panel"]') !== null;
+    const handled = isInPanel ? moveInPanel(event.key) : moveInList(event.key);
+    if (handled) event.preventDefault();
+  }
+  function moveInList(pressed: string): boolean {
+    if (!isOpen) {
+      if (pressed !== 'ArrowDown') return false;
+      show(categories[0]?.id);
+      // The list is visible after the next render.
+      requestAnimationFrame(() => findLinks('list')[0]?.focus());
+      return true;
+    }
+    if (pressed === 'ArrowDown') return moveFocus(findLinks('list'), 1);
+    if (pressed === 'ArrowUp') return moveFocus(findLinks('list'), -1) || focusOn(findTrigger());
+    return pressed === 'ArrowRight' && focusOn(findLinks('panel')[0]);
+  }
+  function moveInPanel(pressed: string): boolean {
+    if (pressed === 'ArrowDown') return moveFocus(findLinks('panel'), 1);
+    if (pressed === 'ArrowUp') return moveFocus(findLinks('panel'), -1);
+    return pressed === 'ArrowLeft' && focusOn(findLinks('list')[categories.findIndex(({ id }) => id === openedId)]);
+  }
+
   return (
-    <div className={styles.categories} onPointerEnter={() => show(first)} onFocus={() => openedId === undefined && show(first)}>
-      <AppLink className={styles.categoriesButton} href={links.category()}>
+    <div
+      ref={root}
+      className={styles.categories}
+      data-hydrated={isHydrated || undefined}
+      data-open={isOpen || undefined}
+      onPointerEnter={cancel}
+      onPointerLeave={() => plan(close, CLOSE_DELAY_MS)}
+      onBlur={({ currentTarget, relatedTarget }) => relatedTarget !== null && !currentTarget.contains(relatedTarget) && close()}
+      onKeyDown={moveByArrow}
+    >
+      <AppLink
+        className={styles.categoriesButton}
+        href={links.category()}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={toggle}
+        onPointerEnter={planTo(openedId ?? categories[0]?.id, OPEN_DELAY_MS)}
+        onPointerLeave={() => isOpen || cancel()}
+      >
         <LayoutGrid size={18} strokeWidth={1.75} aria-hidden="true" />
         {t('layout.menu.categories')}
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
       </AppLink>
-      <div className={styles.categoriesPanel}>
-        <ul className={styles.categoriesList}>
-          {categories.map(({ key, id }) => (
+      <div id={panelId} className={styles.categoriesPanel}>
+        <ul className={styles.categoriesList} data-part="list">
+          {categories.map(({ key: name, id }) => (
             <li key={id} data-open={id === openedId || undefined}>
-              <AppLink href={links.productCategory({ id })} onPointerEnter={() => show(id)} onFocus={() => show(id)}>
-                {t(`layout.category.${key}`)}
+              <AppLink
+                href={links.productCategory({ id })}
+                onPointerEnter={planTo(id, SWITCH_DELAY_MS)}
+                onPointerLeave={() => isOpen && cancel()}
+                onFocus={() => isOpen && show(id)}
+              >
+                {t(`layout.category.${name}`)}
               </AppLink>
             </li>
           ))}
+          <li className={styles.allCategories}>
+            <AppLink href={links.category()}>{t('layout.menu.allCategories')}</AppLink>
+          </li>
         </ul>
-        {openedId !== undefined && <CategoryPanel id={openedId} />}
+        {isOpen && (
+          <div className={styles.panel} data-part="panel">
+            <CategoryPanel id={openedId} />
+          </div>
+        )}
       </div>
     </div>
   );
+}
+
+/** True if there is something to focus. */
+function focusOn(element: HTMLElement | null | undefined): boolean {
+  element?.focus();
+  return element !== null && element !== undefined;
 }
 
 /** True for the linked page and the pages under its path. Every path is under `/`, so home must match exactly. */

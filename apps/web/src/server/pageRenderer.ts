@@ -78,7 +78,12 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
   };
   watchContent(apiUrl, invalidate, purge);
 
-  const renderPage: RenderPage = async (url) => {
+  const writePlainPage = async (path: string, status: 500 | 503) => {
+    const headers = { 'retry-after': String(BUSY_RETRY_S), 'content-security-policy': entry.BUSY_PAGE_POLICY };
+    return { ...(await entry.writeBusyPage(languageOf(path), BUSY_RETRY_S, status)), status, headers };
+  };
+
+  const renderOrThrow: RenderPage = async (url) => {
     // The key is all that the page is rendered from. What a visitor added to the address neither fills the cache nor reaches others.
     const path = entry.canonicalPath(url);
     const found = await cache.find<RenderedPage>(path, async (cachedDigest) => {
@@ -102,12 +107,15 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       if (page.status >= 500) return { failed: { html, status: page.status, headers, requestLabel } };
       return { other: { html, brotli: await compress(html), status: page.status, headers } };
     });
-    if (found === 'busy') {
-      const headers = { 'retry-after': String(BUSY_RETRY_S), 'content-security-policy': entry.BUSY_PAGE_POLICY };
-      return { ...(await entry.writeBusyPage(languageOf(path), BUSY_RETRY_S)), status: 503, headers };
-    }
+    if (found === 'busy') return writePlainPage(path, 503);
     return 'other' in found ? found.other : { ...found.page, status: 200, isFallback: found.isFallback ?? false };
   };
+
+  const renderPage: RenderPage = (url) =>
+    renderOrThrow(url).catch((error: unknown) => {
+      logError(error);
+      return writePlainPage(url, 500);
+    });
 
   const renderForMember = createMemberRenderer({
     loadEntry: async () => entry,

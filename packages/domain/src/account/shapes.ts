@@ -228,7 +228,7 @@ export const Address = z.object({
   cityId: z.int(),
   /** Id of the district; null where there is none. */
   districtId: z.nullable(z.int()),
-  /** The regions in the language of the reply, from the largest down. */
+  /** The regions in the language of the reply: in Chinese from the largest down, in English from the smallest up. */
   regionText: z.string(),
   /** Street and number. */
   detail: z.string(),

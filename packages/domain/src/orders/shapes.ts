@@ -185,7 +185,7 @@ export const Receiver = z.object({
   phoneArea: z.string(),
   /** Phone number without the country code. */
   phone: z.string(),
-  /** Regions of the address in the language of the reply, from the largest down. */
+  /** Regions of the address in the language of the reply: in Chinese from the largest down, in English from the smallest up. */
   regionText: z.string(),
   /** Street and number. */
   detail: z.string(),

@@ -62,8 +62,8 @@ describe('saving', () => {
     expect(await texts('zh-TW')).toEqual(['台灣 台北市 中正區', '中國大陸 北京市 北京市 東城區']);
     await save(singapore);
     expect((await texts('zh-TW'))[1]).toBe('海外 亞洲 新加坡');
-    expect((await texts('en'))[1]).toBe('Overseas Asia Singapore');
-    expect((await texts('en'))[0]).toBe('Taiwan Taipei City Zhongzheng District');
+    expect((await texts('en'))[1]).toBe('Singapore');
+    expect((await texts('en'))[0]).toBe('Zhongzheng District, Taipei City, Taiwan');
   });
 
   test('accepts an overseas address with a foreign phone number', async () => {

@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { address, member } from '../../platform/db/schema/account.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { ApiProblem, notFound } from '../../platform/http/problems.ts';
-import { formatRegions } from './formatRegions.ts';
+import { formatRegions } from '../../platform/regions/formatRegions.ts';
 
 const MAX_ADDRESSES = 50;
 

@@ -32,8 +32,8 @@ export const escalateRefund = (db: Database, userId: number, { id, text }: Refun
       .where(eq(refundRequest.id, id));
     if (request.escalatedAt !== null || !found?.isEscalatable) throw requestNotAllowed();
     // Other refunds may have taken a share since the rejection.
-    const { orderCode, amount } = request;
-    const amountCny = await computeRefundCny(tx, orderCode, amount, await listCountedRefunds(tx, orderCode));
+    const { orderCode } = request;
+    const amountCny = await computeRefundCny(tx, orderCode, request, await listCountedRefunds(tx, orderCode));
     const set = { escalatedAt: await readShopTime(tx), amountCny };
     return transitionRequest(tx, request, { event: 'escalate', by: 'member', text, set });
   });

@@ -6,7 +6,7 @@ import { refundRequest } from '../../platform/db/schema/afterSale.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { ApiProblem } from '../../platform/http/problems.ts';
 import { lockOrders } from '../orders/transitions.ts';
-import type { RefundAmounts } from '../payment/refundShare.ts';
+import type { LineRefund } from '../payment/refundShare.ts';
 
 export type RefundRequest = Omit<typeof refundRequest.$inferSelect, 'type' | 'state'> & { type: RefundType; state: RefundState };
 export type RequestActor = 'member' | 'supplier' | 'job' | 'staff' | 'payment';
@@ -39,8 +39,8 @@ export function parseRequest(row: typeof refundRequest.$inferSelect): RefundRequ
 }
 
 /** The refunds of an order that are open or done. A rejected or withdrawn request does not count. */
-export const listCountedRefunds = (db: Queryable, orderCode: string): Promise<RefundAmounts[]> =>
+export const listCountedRefunds = (db: Queryable, orderCode: string): Promise<LineRefund[]> =>
   db
-    .select({ amount: refundRequest.amount, amountCny: refundRequest.amountCny })
+    .select({ lineId: refundRequest.lineId, amount: refundRequest.amount, amountCny: refundRequest.amountCny })
     .from(refundRequest)
     .where(and(eq(refundRequest.orderCode, orderCode), gt(refundRequest.state, 0)));

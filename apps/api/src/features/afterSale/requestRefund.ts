@@ -77,7 +77,7 @@ export async function previewRefund(db: Queryable, userId: number, query: Refund
     mostNum,
     num,
     amount,
-    amountCny: await computeRefundCny(db, order.code, amount, await listCountedRefunds(db, order.code)),
+    amountCny: await computeRefundCny(db, order.code, { lineId: line.id, amount }, await listCountedRefunds(db, order.code)),
     needsBankAccount: isPaidInCash(order),
   };
 }
@@ -132,7 +132,9 @@ export async function createRefundRequest(
       state: refundStates.applied,
       num,
       amount,
-      amountCny: refundsMoney(type) ? await computeRefundCny(tx, order.code, amount, await listCountedRefunds(tx, order.code)) : '0.00',
+      amountCny: refundsMoney(type)
+        ? await computeRefundCny(tx, order.code, { lineId, amount }, await listCountedRefunds(tx, order.code))
+        : '0.00',
       reason,
       description,
       images,

@@ -6,6 +6,7 @@ import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { multiply } from '@baodao/domain/money/multiply';
 import { limitDiscount, lineAmountCny } from '@baodao/domain/money/orderCny';
+import { splitCny } from '@baodao/domain/money/splitCny';
 import type { Language } from '@baodao/domain/wire/fields';
 import { localize } from '../../platform/db/localizedText.ts';
 import { type BookingQuote, bookingKey, leftOnAllDays, toLineBooking } from '../bookings/bookableDays.ts';
@@ -79,11 +80,11 @@ export function toCartReply(data: CartData): Cart {
   const valid = priced.filter(({ state }) => !invalidStates.includes(state));
   const checked = valid.filter(({ stored }) => stored.checked);
   const total = sum(checked.map(({ amount }) => amount));
-  const shops = [...Map.groupBy(valid, ({ sku }) => sku.shopId)].map(([shopId, lines]) => applyPromotions(shopId, lines, data));
-  const discountAmount = sum(shops.flatMap(({ discounts }) => discounts.rows.map(({ amount }) => amount)));
-  const payAmount = subtract(total, discountAmount);
   const totalCny = sum(checked.map((line) => lineAmountOf(line, data)));
-  const discountCny = limitDiscount(convertToCny(data.rates, discountAmount), totalCny, payAmount);
+  const shops = [...Map.groupBy(valid, ({ sku }) => sku.shopId)].map(([shopId, lines]) => priceShop(shopId, lines, data));
+  const discountAmount = sum(shops.map((shop) => shop.discountAmount));
+  const discountCny = sum(shops.map((shop) => shop.discountAmountCny));
+  const payAmount = subtract(total, discountAmount);
   const payAmountCny = subtract(totalCny, discountCny);
   const toReply = (line: PricedLine) => toLineReply(line, data);
   const orgs = shops.map((shop) => toShopReply(shop, toReply, data));
@@ -236,43 +237,59 @@ function localizeObstacle(sku: SkuDetails, data: CartData): string {
   return reason ? localize(reason, data.language) : '';
 }
 
-interface DiscountedShop {
+interface PricedShop {
   lines: PricedLine[];
+  checked: PricedLine[];
   discounts: Discounts;
+  freight: CartShop['freight'];
+  discountAmount: Amount;
+  /** Rounded up by shop, as the shop's order will be. */
+  discountAmountCny: Amount;
 }
 
 /** Promotions apply to checked lines only. */
-const applyPromotions = (shopId: number, lines: PricedLine[], { promotions, now }: CartData): DiscountedShop => ({
-  lines,
-  discounts: computeDiscounts(
-    lines.filter(({ stored }) => stored.checked),
-    promotions.get(shopId) ?? [],
-    now,
-  ),
-});
+function priceShop(shopId: number, lines: PricedLine[], data: CartData): PricedShop {
+  const { promotions, now, rates } = data;
+  const checked = lines.filter(({ stored }) => stored.checked);
+  const discounts = computeDiscounts(checked, promotions.get(shopId) ?? [], now);
+  const freight = toFreightReply(checked, listShippingMethods(checked.length > 0 ? checked : lines.slice(0, 1), data)[0], data);
+  const discountAmount = sum(discounts.rows.map(({ amount }) => amount));
+  const gross = sum([freight.fee, ...checked.map(({ amount }) => amount)]);
+  const grossCny = sum([freight.feeCny, ...checked.map((line) => lineAmountOf(line, data))]);
+  const discountAmountCny = limitDiscount(convertToCny(rates, discountAmount), grossCny, subtract(gross, discountAmount));
+  return { lines, checked, discounts, freight, discountAmount, discountAmountCny };
+}
 
-function toShopReply({ lines, discounts }: DiscountedShop, toReply: (line: PricedLine) => CartLine, data: CartData): CartShop {
+function toShopReply(shop: PricedShop, toReply: (line: PricedLine) => CartLine, data: CartData): CartShop {
+  const { lines, checked, freight } = shop;
   const [first] = lines;
   if (!first) throw new Error('A shop without lines');
   const { sku } = first;
   const name = localize(sku.shopName, data.language);
-  const checked = lines.filter(({ stored }) => stored.checked);
   return {
     orgId: sku.shopId,
     name,
     logo: sku.shopLogo && toPicture(sku.shopLogo.hash, sku.shopLogo.meta, name),
     checked: checked.length === 0 ? 'none' : checked.length === lines.length ? 'all' : 'some',
-    freight: toFreightReply(checked, listShippingMethods(checked.length > 0 ? checked : lines.slice(0, 1), data)[0], data),
-    promotions: toPromotionReplies(lines, discounts, data),
+    freight,
+    promotions: toPromotionReplies(shop, data),
     groups: [{ promotion: null, lines: lines.map(toReply) }],
   };
 }
 
 /** Promotions for any line of the cart, whether checked or not. */
-function toPromotionReplies(lines: PricedLine[], { progress }: Discounts, { rates, language }: CartData): CartPromotion[] {
+function toPromotionReplies(
+  { lines, discounts: { progress }, discountAmountCny }: PricedShop,
+  { rates, language }: CartData,
+): CartPromotion[] {
+  const sharesCny = splitCny(
+    discountAmountCny,
+    progress.map(({ saved }) => saved),
+  );
   return progress
+    .map((each, at) => ({ ...each, savedCny: sharesCny[at] ?? '0.00' }))
     .filter(({ promotion }) => lines.some((line) => isDiscountable(line) && isPromotionFor(promotion, line.sku.productId)))
-    .map(({ promotion, spent, saved }) => {
+    .map(({ promotion, spent, saved, savedCny }) => {
       const spend = nextThreshold(promotion, spent);
       const missing = spend === null ? null : subtract(spend, spent);
       return {
@@ -280,7 +297,7 @@ function toPromotionReplies(lines: PricedLine[], { progress }: Discounts, { rate
         type: promotion.type === promotionTypes.gift ? 'gift' : promotion.type === promotionTypes.ladder ? 'ladder' : 'fullCut',
         title: localize(promotion.title, language),
         saved,
-        savedCny: convertToCny(rates, saved),
+        savedCny,
         next: spend === null || missing === null ? null : { spend, missing, missingCny: convertToCny(rates, missing) },
       };
     });

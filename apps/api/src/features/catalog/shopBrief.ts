@@ -1,11 +1,11 @@
 import type { ShopSummary } from '@baodao/domain/catalog/shapes';
-import { regionRecords } from '@baodao/domain/regions/regionData';
 import type { Language } from '@baodao/domain/wire/fields';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { localize } from '../../platform/db/localizedText.ts';
 import { prepareQuery } from '../../platform/db/preparedStatements.ts';
 import { picture, product, shop } from '../../platform/db/schema/catalog.ts';
+import { formatRegions } from '../../platform/regions/formatRegions.ts';
 import { toPicture } from '../media/pictures.ts';
 import { ON_SALE, SHOP_CLOSED } from './productStatus.ts';
 
@@ -45,19 +45,6 @@ export function toShopBrief({ shop: row, logo, productCount: count }: ShopRow, l
     logo: row.logo === null ? null : toPicture(row.logo, logo, name),
     score: row.score,
     productCount: count,
-    regionText: formatRegionPath(row.regionPath, language),
+    regionText: formatRegions(row.regionPath, language),
   };
-}
-
-const regionsById = new Map(regionRecords.map((region) => [region.value, region]));
-
-/** Formats region names from the country downwards. */
-function formatRegionPath(path: readonly number[], language: Language): string {
-  return path
-    .flatMap((id) => {
-      const region = regionsById.get(id);
-      if (!region) return [];
-      return (language === 'zh-TW' ? region.labelTw : language === 'en' ? region.labelEn : undefined) ?? region.label;
-    })
-    .join(language === 'en' ? ', ' : ' ');
 }

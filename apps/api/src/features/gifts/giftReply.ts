@@ -124,7 +124,7 @@ export async function toGiftReplies(db: Queryable, rows: readonly GiftRow[], { l
       given: isGiver,
       state: row.state,
       expireTime: row.state === giftStates.toClaim ? row.expiresAt.toISOString() : null,
-      receiver: isRecipient ? toReceiverReply(row.order.receiver) : null,
+      receiver: isRecipient ? toReceiverReply(row.order.receiver, language) : null,
       parcels: isRecipient || isGiver ? order.parcels.map(toParcelReply) : [],
       createTime: row.gift.createdAt.toISOString(),
     };

@@ -79,7 +79,7 @@ export function toRecordReply(
     prizeType: prize.type,
     state,
     claimUntil: record.claimUntil?.toISOString() ?? null,
-    receiver: record.receiver && toReceiverReply(record.receiver),
+    receiver: record.receiver && toReceiverReply(record.receiver, language),
     parcels: parcelsOf(record),
     createTime: record.createdAt.toISOString(),
   };

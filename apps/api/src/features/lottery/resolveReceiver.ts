@@ -5,8 +5,8 @@ import { regionRecords } from '@baodao/domain/regions/regionData';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { ReceiverRecord } from '../../platform/db/schema/orders.ts';
 import { ApiProblem, badParameter, notFound } from '../../platform/http/problems.ts';
+import { formatRegions } from '../../platform/regions/formatRegions.ts';
 import { readAddresses } from '../account/addresses.queries.ts';
-import { formatRegions } from '../account/formatRegions.ts';
 
 /** Resolves the receiver from an address of the member or from the input. */
 export async function resolveReceiver(

@@ -31,7 +31,7 @@ const rightRecords: readonly RightRecord[] = [
   {
     id: 2,
     title: { 'zh-CN': '领券中心', 'zh-TW': '領券中心', en: 'Coupons' },
-    description: { 'zh-CN': '领取店铺与平台优惠券', 'zh-TW': '領取店家與平台優惠券', en: 'Coupons from shops and Baodao' },
+    description: { 'zh-CN': '领取店铺与平台优惠券', 'zh-TW': '領取店家與平台折價券', en: 'Coupons from shops and Baodao' },
     icon: 'coupon',
     level: 0,
     exclusive: false,

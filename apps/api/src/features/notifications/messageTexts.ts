@@ -49,7 +49,7 @@ const templates = {
   },
   couponGiven: {
     'zh-CN': { title: '送您一张优惠券', content: '“{coupon}”已放入您的优惠券，请在到期前使用。' },
-    'zh-TW': { title: '送您一張優惠券', content: '「{coupon}」已放入您的優惠券，請在到期前使用。' },
+    'zh-TW': { title: '送您一張折價券', content: '「{coupon}」已放入您的折價券，請在到期前使用。' },
     en: { title: 'A coupon for you', content: '“{coupon}” was added to your coupons. Use it before it expires.' },
   },
   birthdayCoupon: {
@@ -213,12 +213,12 @@ const templates = {
   },
   refundApplied: {
     'zh-CN': { title: '售后申请已提交', content: '订单 {order} 的售后申请已提交给商家，三天内会有答复。' },
-    'zh-TW': { title: '售後申請已送出', content: '訂單 {order} 的售後申請已送交店家，三天內會有答覆。' },
+    'zh-TW': { title: '退換貨申請已送出', content: '訂單 {order} 的退換貨申請已送交店家，三天內會有答覆。' },
     en: { title: 'Request received', content: 'The shop has your request for order {order} and will reply within three days.' },
   },
   refundApproved: {
     'zh-CN': { title: '售后申请已同意', content: '订单 {order} 的售后申请已同意。{text}' },
-    'zh-TW': { title: '售後申請已同意', content: '訂單 {order} 的售後申請已同意。{text}' },
+    'zh-TW': { title: '退換貨申請已同意', content: '訂單 {order} 的退換貨申請已同意。{text}' },
     en: { title: 'Request approved', content: 'Your request for order {order} was approved. {text}' },
   },
   refundReceived: {
@@ -233,7 +233,7 @@ const templates = {
   },
   refundRefused: {
     'zh-CN': { title: '售后申请未通过', content: '订单 {order} 的售后申请未通过：{text} 您可以在七天内申请平台介入。' },
-    'zh-TW': { title: '售後申請未通過', content: '訂單 {order} 的售後申請未通過：{text} 您可以在七天內申請平台介入。' },
+    'zh-TW': { title: '退換貨申請未通過', content: '訂單 {order} 的退換貨申請未通過：{text} 您可以在七天內申請平台介入。' },
     en: {
       title: 'Request declined',
       content: 'The shop declined your request for order {order}: {text} You can ask us to decide within seven days.',
@@ -241,7 +241,7 @@ const templates = {
   },
   refundClosed: {
     'zh-CN': { title: '售后申请已关闭', content: '订单 {order} 的退货未在期限内寄出，售后申请已关闭。' },
-    'zh-TW': { title: '售後申請已關閉', content: '訂單 {order} 的退貨未在期限內寄出，售後申請已關閉。' },
+    'zh-TW': { title: '退換貨申請已關閉', content: '訂單 {order} 的退貨未在期限內寄出，退換貨申請已關閉。' },
     en: { title: 'Request closed', content: 'The return for order {order} was not sent in time, so the request was closed.' },
   },
   refunded: {

@@ -111,7 +111,7 @@ export function toOrderReply(details: OrderDetails, context: ReplyContext, { gif
     ...brief,
     // The recipient enters the address of a gift.
     actions: gift ? brief.actions.filter(({ key }) => key !== 'editAddress') : brief.actions,
-    receiver: gift ? toGiftReceiver(order, gift) : toReceiverReply(order.receiver),
+    receiver: toReceiverReply(gift ? toGiftReceiver(order, gift) : order.receiver, context.language),
     guest: order.guest && toGuestReply(order.guest),
     gift: gift ? { id: gift.id, claimed: gift.claimed, hidePrice: gift.hidePrice } : null,
     giftWrap: order.wrapCard === null ? null : { card: order.wrapCard },

@@ -88,7 +88,8 @@ export async function readOrder(db: Queryable, userId: number, query: OrderQuery
     readOrderDiscounts(db, found.order, language),
     readArrival(db, found.order),
   ]);
-  return toOrderReply(found, context, { gift, payChannel, discounts, arrival });
+  // An unclaimed gift goes to nobody yet.
+  return toOrderReply(found, context, { gift, payChannel, discounts, arrival: gift && !gift.claimed ? null : arrival });
 }
 
 /** A parcel that is on its way says itself where it is. */

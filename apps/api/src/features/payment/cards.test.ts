@@ -154,14 +154,16 @@ test.each(['union', 'esun'] as const)(
   },
 );
 
-const refund = (orderCode: string, amount: string, key: string) =>
-  inTransaction(shop.services.db, async (tx) => {
+const refund = async (orderCode: string, amount: string, key: string) => {
+  const lineId = (await readOrder(shop, buyer, orderCode)).details[0]?.id ?? 0;
+  return inTransaction(shop.services.db, async (tx) => {
     const stored = await tx.select().from(paymentRefund).where(eq(paymentRefund.orderCode, orderCode));
     const earlier = stored
       .filter(({ requestKey }) => requestKey !== key)
-      .map((each) => ({ amount: each.orderAmount ?? '0.00', amountCny: each.amount }));
-    return refundPayment(tx, { orderCode, amount, amountCny: await computeRefundCny(tx, orderCode, amount, earlier), key });
+      .map((each) => ({ lineId, amount: each.orderAmount ?? '0.00', amountCny: each.amount }));
+    return refundPayment(tx, { orderCode, amount, amountCny: await computeRefundCny(tx, orderCode, { lineId, amount }, earlier), key });
   });
+};
 
 test('partial refunds are idempotent and add up to the payment', async () => {
   const { code, started } = await open('union', '299.00');

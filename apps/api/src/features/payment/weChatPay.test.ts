@@ -208,12 +208,13 @@ test('partial refunds add up to the payment in CNY, and their notice completes t
   await cards.payByWeChat(started.payId);
   expect(await deliver(started.payId)).toBe(204);
   const { payAmount } = await orderOf(code);
+  const lineId = (await readOrder(shop, buyer, code)).details[0]?.id ?? 0;
   const refund = (amount: string, key: string) =>
     inTransaction(db, async (tx) => {
       const earlier = (await tx.select().from(paymentRefund).where(eq(paymentRefund.orderCode, code)))
         .filter(({ requestKey }) => requestKey !== key)
-        .map((each) => ({ amount: each.orderAmount ?? '0.00', amountCny: each.amount }));
-      return refundPayment(tx, { orderCode: code, amount, amountCny: await computeRefundCny(tx, code, amount, earlier), key });
+        .map((each) => ({ lineId, amount: each.orderAmount ?? '0.00', amountCny: each.amount }));
+      return refundPayment(tx, { orderCode: code, amount, amountCny: await computeRefundCny(tx, code, { lineId, amount }, earlier), key });
     });
   const part = await refund('100.00', 'a');
   const rest = await refund((Number(payAmount) - 100).toFixed(2), 'b');

@@ -157,7 +157,7 @@ describe('a shop page', () => {
         averagePrice: '250.00',
         averagePriceCny: '57.00',
         regionPath: [2_200_000, 2_200_100],
-        regionText: 'Taiwan, Taipei City',
+        regionText: 'Taipei City, Taiwan',
         categories: [{ id: 1001, title: 'Tea' }],
         images: [{ src: `/media/${picture}`, alt: 'Cloud Tea' }],
         licenceImages: [{ src: `/media/${picture}` }],

@@ -1,20 +1,23 @@
+import { formatAddress } from '@baodao/domain/account/formatAddress';
 import type { Address } from '@baodao/domain/account/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useApp } from '../../platform/page/AppContext.ts';
 import { AddressSummary } from '../addresses/AddressSummary.tsx';
 import { addressDeleteRequested, addressFormOpened, defaultAddressRequested, selectBusyAddress } from '../addresses/addresses.flow.ts';
 import styles from './AddressPage.module.css';
 
 export function AddressItem({ address }: { address: Address }) {
   const { t } = useTranslation();
+  const { language } = useApp();
   const dispatch = useDispatch();
   const isBusy = useSelector(selectBusyAddress) === address.id;
   const { id, name, regionText, detail } = address;
   const question = {
     title: t('account.address.deleteTitle'),
-    text: t('account.address.deleteText', { name, place: `${regionText} ${detail}` }),
+    text: t('account.address.deleteText', { name, place: formatAddress({ zip: '', regionText, detail }, language) }),
   };
   return (
     <Card as="li" variant="hairline" className={styles.item} aria-busy={isBusy}>

@@ -1,5 +1,5 @@
 import { Button } from '@baodao/ui-kit/Button/Button';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { AddressBaseForm } from './AddressBaseForm.tsx';
 import { addressFormOpened, selectAddressForm } from './addresses.flow.ts';
@@ -11,10 +11,13 @@ interface Props {
   onSubmit: () => void;
   /** Fields above the address. */
   children?: ReactNode;
+  /** What else is needed, such as another form, between the address and the button. */
+  beforeButton?: ReactNode;
 }
 
 /** Form for a single delivery address outside the address book: of a lottery winner or the recipient of a gift. */
-export function ReceiverForm({ submitLabel, isSubmitting, onSubmit, children }: Props) {
+export function ReceiverForm({ submitLabel, isSubmitting, onSubmit, children, beforeButton }: Props) {
+  const id = useId();
   const dispatch = useDispatch();
   const isOpen = useSelector(selectAddressForm) !== null;
 
@@ -22,10 +25,14 @@ export function ReceiverForm({ submitLabel, isSubmitting, onSubmit, children }: 
     if (!isOpen) dispatch(addressFormOpened({ id: null }));
   }, [dispatch, isOpen]);
   return (
-    <AddressBaseForm className={styles.form} onSubmit={onSubmit} before={children}>
-      <Button type="submit" variant="primary" size="large" loading={isSubmitting}>
+    <div className={styles.form}>
+      <AddressBaseForm id={id} className={styles.form} onSubmit={onSubmit} before={children}>
+        {null}
+      </AddressBaseForm>
+      {beforeButton}
+      <Button type="submit" form={id} variant="primary" size="large" loading={isSubmitting}>
         {submitLabel}
       </Button>
-    </AddressBaseForm>
+    </div>
   );
 }

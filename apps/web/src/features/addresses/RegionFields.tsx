@@ -44,7 +44,9 @@ export function RegionFields({ error }: { error: string | undefined }) {
         <Field key={step.level} label={labelOf(step)} required>
           <Select
             value={step.selectedId === 0 || step.options.length === 0 ? '' : String(step.selectedId)}
-            placeholder={areas.state === 'ready' ? t('account.address.choose') : t('layout.loading')}
+            placeholder={
+              areas.state === 'ready' ? t('account.address.choose', { level: labelOf(step).toLowerCase() }) : t('layout.loading')
+            }
             disabled={step.options.length === 0}
             aria-invalid={(error && step.selectedId === 0) || undefined}
             aria-describedby={error && errorId}

@@ -6,6 +6,12 @@ import { useMoneyText } from '../prices/useMoneyText.ts';
 import styles from './CartPage.module.css';
 import { promotionPercent } from './cartLines.ts';
 
+/** What the next step brings: a gift, the same discount once more, or a higher one. */
+function missingKey(type: CartPromotion['type'], saved: string) {
+  if (type === 'gift') return 'missingGift';
+  return type === 'fullCut' && saved !== '0.00' ? 'missingAgain' : 'missing';
+}
+
 /** Promotions of a shop: the amount already saved, and the amount missing to the next step. */
 export function ShopPromotions({ promotions, isStale }: { promotions: readonly CartPromotion[]; isStale: boolean }) {
   const { t } = useTranslation();
@@ -15,7 +21,7 @@ export function ShopPromotions({ promotions, isStale }: { promotions: readonly C
     const savedText = saved !== '0.00' && t('cart.promotion.saved', { amount: money.inPreferred(saved, savedCny) });
     const missingText =
       next &&
-      t(type === 'gift' ? 'cart.promotion.missingGift' : 'cart.promotion.missing', {
+      t(`cart.promotion.${missingKey(type, saved)}`, {
         amount: money.inPreferred(next.missing, next.missingCny),
       });
     const giftText = !next && type === 'gift' && t('cart.promotion.gift');

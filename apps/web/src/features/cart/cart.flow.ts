@@ -1,6 +1,5 @@
 import { cart as cartRows } from '@baodao/api-client/endpoints/cart';
 import type { Cart } from '@baodao/domain/cart/shapes';
-import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from 'reselect';
 import { call, delay, put, race, type SagaGenerator, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
@@ -18,6 +17,7 @@ import { applyChanges, type CartChanges, hasChanges, noChanges, type RestoredLin
 import { cartCountChanged } from './cartCount.flow.ts';
 import { allLines, totalQuantity, validLines } from './cartLines.ts';
 import { notifyOtherTabs } from './cartSync.ts';
+import { checkoutHref } from './checkoutHref.ts';
 import { cartMerged } from './guestCart.flow.ts';
 import { findMemberCart, priceGuestCart } from './readCart.ts';
 import { updateGuestCart } from './updateGuestCart.ts';
@@ -214,7 +214,7 @@ function* goToCheckout(): SagaGenerator<void> {
     const { saved } = yield* race({ saved: take(changesSaved), rejected: take([syncFailed, changesDiscarded]) });
     if (!saved) return;
   }
-  yield* call(navigate, (yield* isGuest()) ? links.userLogin({ redirect: links.orderCalculate() }) : links.orderCalculate());
+  yield* call(navigate, checkoutHref(yield* isGuest()));
 }
 
 function* cartSaga(): SagaGenerator<void> {

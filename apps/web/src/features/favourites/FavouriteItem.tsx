@@ -5,6 +5,7 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import HeartOff from 'lucide-react/icons/heart-off';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../platform/links/AppLink.tsx';
@@ -22,7 +23,14 @@ const hrefByKind: Record<FavouriteKind, (id: number) => string> = {
   market: (marketId) => links.market({ marketId }),
 };
 
-export function FavouriteItem({ favourite, kind }: { favourite: Favourite; kind: FavouriteKind }) {
+interface Props {
+  favourite: Favourite;
+  kind: FavouriteKind;
+  /** A button beside the one that removes it. */
+  action?: ReactNode;
+}
+
+export function FavouriteItem({ favourite, kind, action }: Props) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const dispatch = useDispatch();
@@ -51,12 +59,10 @@ export function FavouriteItem({ favourite, kind }: { favourite: Favourite; kind:
         </span>
         {price !== null && priceCny !== null && !isUnavailable && <Price {...priceProps({ price, priceCny })} size="medium" />}
       </div>
-      <IconButton
-        className={styles.remove}
-        label={t('favourites.remove', { title })}
-        icon={<HeartOff />}
-        onClick={() => dispatch(removalRequested([targetId]))}
-      />
+      <span className={styles.actions}>
+        <IconButton label={t('favourites.remove', { title })} icon={<HeartOff />} onClick={() => dispatch(removalRequested([targetId]))} />
+        {action}
+      </span>
     </li>
   );
 }

@@ -5,12 +5,13 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { ReceiverForm } from '../addresses/ReceiverForm.tsx';
+import { ClaimedGift } from './ClaimedGift.tsx';
 import { GiftIdentity } from './GiftIdentity.tsx';
 import styles from './Gifts.module.css';
 import {
   couponClaimRequested,
   giftStateKeys,
-  selectGiftsClaimedCode,
+  selectGiftsClaim,
   selectGiftsGift,
   selectGiftsSkuId,
   selectIsGiftsClaiming,
@@ -25,10 +26,10 @@ export default function GiftDetails() {
   const loadedGift = useSelector(selectGiftsGift);
   const skuId = useSelector(selectGiftsSkuId);
   const isClaiming = useSelector(selectIsGiftsClaiming);
-  const claimedCode = useSelector(selectGiftsClaimedCode);
+  const claim = useSelector(selectGiftsClaim);
   if (!loadedGift.value) return null;
   const { gift, skus, claimable, mine } = loadedGift.value;
-  const isClaimer = mine || claimedCode === gift.code;
+  const isClaimer = mine || claim?.code === gift.code;
   const stateKey = giftStateKeys[gift.state] ?? 'expired';
   const share = <ShareGift code={gift.code} given={gift.given} title={gift.title} />;
   return (
@@ -42,7 +43,6 @@ export default function GiftDetails() {
           <span>{t(`gifts.state.${stateKey}`)}</span>
           {gift.expireTime && <span>{` · ${t('gifts.until', { time: formatTime(gift.expireTime, 'YYYY/MM/DD HH:mm') })}`}</span>}
         </p>
-        {gift.receiver && <p>{`${gift.receiver.name} · ${gift.receiver.regionText} ${gift.receiver.detail}`}</p>}
         {gift.parcels.map(({ number, courierName, url }) => (
           <a key={number} href={url} target="_blank" rel="noreferrer">{`${courierName} ${number}`}</a>
         ))}
@@ -52,7 +52,12 @@ export default function GiftDetails() {
         <section>
           <h2>{t('gifts.claim.title')}</h2>
           <p className={styles.quiet}>{t('gifts.claim.text')}</p>
-          <ReceiverForm submitLabel={t('gifts.claim.send')} isSubmitting={isClaiming} onSubmit={() => dispatch(couponClaimRequested())}>
+          <ReceiverForm
+            submitLabel={t('gifts.claim.send')}
+            isSubmitting={isClaiming}
+            onSubmit={() => dispatch(couponClaimRequested())}
+            beforeButton={<GiftIdentity code={gift.code} />}
+          >
             {skus.length > 0 && (
               <ChipGroup
                 label={t('gifts.claim.sku')}
@@ -63,13 +68,12 @@ export default function GiftDetails() {
               />
             )}
           </ReceiverForm>
-          <GiftIdentity code={gift.code} />
           {share}
         </section>
+      ) : isClaimer ? (
+        <ClaimedGift gift={gift} />
       ) : (
-        <p>
-          {t(isClaimer ? (gift.parcels.length > 0 ? 'gifts.sent' : 'gifts.claimed') : gift.given ? 'gifts.yours' : 'gifts.unavailable')}
-        </p>
+        <p>{t(gift.given ? 'gifts.yours' : 'gifts.unavailable')}</p>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router';
+import { isWeChat } from '../../platform/browser/platform.ts';
 import { useApp } from '../../platform/page/AppContext.ts';
 import styles from './Gifts.module.css';
 
@@ -17,13 +18,15 @@ export function ShareGift({ code, given, title }: { code: string; given: boolean
   const { publicUrl } = useApp();
   // The full URL is shown, so that it can also be copied by hand.
   const url = publicUrl + useHref(links.gift({ code }));
+  const isInWeChat = isWeChat(navigator.userAgent);
   useEffect(() => {
+    if (isInWeChat) return;
     // Without it the link is still there.
     void import('uqr').then(
       ({ renderSVG }) => setQrCode(`data:image/svg+xml,${encodeURIComponent(renderSVG(url))}`),
       () => {},
     );
-  }, [url]);
+  }, [url, isInWeChat]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
@@ -37,6 +40,8 @@ export function ShareGift({ code, given, title }: { code: string; given: boolean
   return (
     <div className={styles.share}>
       <p className={styles.quiet}>{t(given ? 'gifts.share.given' : 'gifts.share.received')}</p>
+      {/* WeChat cannot scan its own screen. */}
+      {isInWeChat && <p>{t('gifts.share.inWeChat')}</p>}
       {qrCode && <img className={styles.qr} src={qrCode} width={144} height={144} alt={t('gifts.share.qr')} />}
       <code className={styles.link} ref={shownLink}>
         {url}

@@ -49,7 +49,7 @@ test('a guest who has claimed a gift sees that it is claimed by them, although t
   const read = () => selectGifts(store.getState() as Parameters<typeof selectGifts>[0]);
   store.dispatch(sessionChanged({ state: 'guest', user: null }));
   await store.run(() => fetchGift({ id: undefined, code: 'G1' }));
-  expect(read()).toMatchObject({ claimedCode: null, gift: { value: { claimable: true } } });
+  expect(read()).toMatchObject({ claim: null, gift: { value: { claimable: true } } });
 
   store.dispatch(addressFormOpened({ id: null }));
   store.dispatch(areasRequested());
@@ -64,5 +64,9 @@ test('a guest who has claimed a gift sees that it is claimed by them, although t
   store.dispatch(couponClaimRequested());
   await store.settle();
   expect(send.inputsOf(gifts.saveReceiver)).toMatchObject([{ code: 'G1', name: '王大明' }]);
-  expect(read()).toMatchObject({ claimedCode: 'G1', isClaiming: false, gift: { value: { claimable: false, mine: false } } });
+  expect(read()).toMatchObject({
+    claim: { code: 'G1', receiver: { name: '王大明', detail: '中山路 100 号' } },
+    isClaiming: false,
+    gift: { value: { claimable: false, mine: false } },
+  });
 });

@@ -1,5 +1,6 @@
 import { gifts as rows } from '@baodao/api-client/endpoints/gifts';
 import type { GiftComposite, GiftList } from '@baodao/domain/gifts/shapes';
+import type { ReceiverInput } from '@baodao/domain/orders/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { createRandomId } from '../../platform/browser/createRandomId.ts';
@@ -23,8 +24,8 @@ interface GiftsState {
   /** The SKU chosen by the receiver; null for the bought SKU. */
   skuId: number | null;
   isClaiming: boolean;
-  /** The gift that this visitor has just claimed. The API does not know which guest it was. */
-  claimedCode: string | null;
+  /** The gift that this visitor has just claimed, and what was entered. The API does not know which guest it was. */
+  claim: { code: string; receiver: ReceiverInput } | null;
   list: Loadable<GiftList>;
 }
 
@@ -33,7 +34,7 @@ const initialState: GiftsState = {
   gift: idle,
   skuId: null,
   isClaiming: false,
-  claimedCode: null,
+  claim: null,
   list: idle,
 };
 const PER_PAGE = 20;
@@ -57,8 +58,8 @@ const slice = createSlice({
     claimingChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.isClaiming = payload;
     },
-    claimed: (state, { payload }: PayloadAction<string>) => {
-      state.claimedCode = payload;
+    claimed: (state, { payload }: PayloadAction<NonNullable<GiftsState['claim']>>) => {
+      state.claim = payload;
     },
     listChanged: (state, { payload }: PayloadAction<Loadable<GiftList>>) => {
       state.list = keepPreviousValue(state.list, payload);
@@ -66,7 +67,7 @@ const slice = createSlice({
   },
   selectors: {
     selectGifts: (state) => state,
-    selectGiftsClaimedCode: (state) => state.claimedCode,
+    selectGiftsClaim: (state) => state.claim,
     selectGiftsGift: (state) => state.gift,
     selectIsGiftsClaiming: (state) => state.isClaiming,
     selectGiftsList: (state) => state.list,
@@ -78,7 +79,7 @@ const { giftChanged, claimingChanged, claimed, listChanged } = slice.actions;
 export const { skuChosen, queryChanged } = slice.actions;
 /** The whole slice, for this file and its tests. @internal */
 export const { selectGifts } = slice.selectors;
-export const { selectGiftsClaimedCode, selectGiftsGift, selectIsGiftsClaiming, selectGiftsList, selectGiftsQuery, selectGiftsSkuId } =
+export const { selectGiftsClaim, selectGiftsGift, selectIsGiftsClaiming, selectGiftsList, selectGiftsQuery, selectGiftsSkuId } =
   slice.selectors;
 
 export const couponClaimRequested = createAction('gifts/couponClaimRequested');
@@ -106,7 +107,7 @@ function* claimGift(): SagaGenerator<void> {
   yield* put(claimingChanged(true));
   const input = { code: gift.value.gift.code, ...receiver, ...(skuId === null ? {} : { skuId }) };
   const { ok } = yield* submit('claimGift', callApi(rows.saveReceiver, input, { idempotencyKey: createRandomId() }));
-  if (ok) yield* put(claimed(input.code));
+  if (ok) yield* put(claimed({ code: input.code, receiver }));
   yield* put(claimingChanged(false));
   // Refetch after success and rejection alike, to show who has claimed the gift.
   yield* call(fetchGift, query);

@@ -7,8 +7,14 @@ import { ProviderIcon } from '../socialLogin/ProviderIcon.tsx';
 import styles from './SocialLoginButtons.module.css';
 import { selectSocialLoginAvailable, selectSocialLoginRedirectingTo, socialLoginRequested } from './socialLogin.flow.ts';
 
+interface Props {
+  redirect: string | null;
+  /** They are the first way to log in, above the form, and the first of them is the main one. */
+  isFirst?: boolean;
+}
+
 /** Social login buttons of the configured providers that work in this browser. */
-export function SocialLoginButtons({ redirect }: { redirect: string | null }) {
+export function SocialLoginButtons({ redirect, isFirst = false }: Props) {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
   const isHydrated = useHydrated();
@@ -18,22 +24,23 @@ export function SocialLoginButtons({ redirect }: { redirect: string | null }) {
   if (providers.length === 0) return null;
   return (
     <section className={styles.root} aria-labelledby="social-logins">
-      <h2 id="social-logins" className={styles.title}>
+      <h2 id="social-logins" className={isFirst ? 'bd-visually-hidden' : styles.title}>
         {t('socialLogin.login.or')}
       </h2>
       <ul className={styles.list}>
-        {providers.map((provider) => {
+        {providers.map((provider, at) => {
           const name = t(`socialLogin.name.${provider}`);
           return (
             <li key={provider}>
               <Button
                 fullWidth
+                {...(isFirst && at === 0 ? { variant: 'primary' as const } : {})}
                 icon={<ProviderIcon provider={provider} />}
                 loading={redirectingTo === provider}
                 aria-label={t('socialLogin.login.with', { name })}
                 onClick={() => dispatch(socialLoginRequested({ provider, redirect: redirect ?? '/' }))}
               >
-                {name}
+                {isFirst ? t('socialLogin.login.with', { name }) : name}
               </Button>
             </li>
           );

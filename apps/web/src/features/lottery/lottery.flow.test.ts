@@ -64,9 +64,12 @@ const record: LotteryRecord = {
 
 async function start() {
   const send = createFakeTransport();
-  const lottery = await testLottery();
+  let lottery = await testLottery();
   send.on(endpoints.lottery, () => lottery);
-  send.on(endpoints.draw, () => ({ record, left: 0 }));
+  send.on(endpoints.draw, () => {
+    lottery = { ...lottery, chances: 0 };
+    return { record, left: 0 };
+  });
   const store = createTestStore({ send, flows: [lotteryFlow], path: '/lottery?id=4' });
   await store.run(() => fetchLottery({ id: 4, lotteryRecordId: undefined }));
   const state = () => selectLottery(store.getState() as never);
@@ -105,6 +108,18 @@ test('shows the result at once with reduced motion, and asks for the receiver of
   await store.settle();
   expect(state()).toMatchObject({ isAnimating: false, isDrawing: false, claim: { id: 9 }, drawn: { left: 0 } });
   expect(state().lottery.value?.chances).toBe(0);
+});
+
+test('a winner is in the list of winners at once', async () => {
+  const { store, send, state } = await start();
+  const lottery = await testLottery();
+  const winners = [{ nickname: 'L***n', prizeTitle: 'P0', time: record.createTime }];
+  send.on(endpoints.lottery, () => ({ ...lottery, winners }));
+  store.dispatch(sessionChanged({ state: 'member', user: { id: 'u1', nickname: 'Lin', portrait: null } }));
+  store.dispatch(drawRequested({ reducedMotion: true }));
+  await store.settle();
+  expect(state().lottery.value?.winners).toEqual(winners);
+  expect(state().drawn?.record).toEqual(record);
 });
 
 test('hides the result until the animation ends', async () => {

@@ -56,8 +56,9 @@ const initialState: LotteryState = {
 
 /** Duration of the animation in the style sheet. */
 export const ANIMATION_MS = 4_000;
-/** Wire value. Repeated here, because importing it from `shapes` would bundle the schemas. */
+/** Wire values. Repeated here, because importing them from `shapes` would bundle the schemas. */
 export const UNCLAIMED_STATE = 1;
+const NO_PRIZE = 0;
 const RECORDS_PER_PAGE = 20;
 
 /** The lottery from which a guest wanted to draw before the login. */
@@ -206,6 +207,8 @@ function* runDraw({ payload: { reducedMotion } }: ReturnType<typeof drawRequeste
   yield* put(drawnChanged({ drawn: drawn.value, isAnimating: !reducedMotion }));
   if (!reducedMotion) yield* delay(ANIMATION_MS);
   yield* put(animationEnded());
+  // The winner is now in the list of winners.
+  if (drawn.value.record.prizeType !== NO_PRIZE) yield* spawn(fetchLottery, { id: lottery.value.id, lotteryRecordId: undefined });
 }
 
 function* answerQuiz({ payload: optionIds }: ReturnType<typeof quizAnswered>): SagaGenerator<void> {

@@ -5,6 +5,7 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../platform/links/AppLink.tsx';
+import { useApp } from '../../platform/page/AppContext.ts';
 import { marketHref } from '../sales/marketHref.ts';
 import styles from './Markets.module.css';
 import { formatDay } from './saleDisplay.ts';
@@ -12,6 +13,7 @@ import { formatDay } from './saleDisplay.ts';
 /** Other running and coming campaigns. */
 export function OtherMarkets({ markets }: { markets: readonly MarketSummary[] }) {
   const { t } = useTranslation();
+  const { language } = useApp();
   if (markets.length === 0) return null;
   return (
     <PageSection title={t('markets.others')}>
@@ -23,7 +25,9 @@ export function OtherMarkets({ markets }: { markets: readonly MarketSummary[] })
               <span className={styles.otherText}>
                 <strong>{market.title}</strong>
                 <Tag tone={market.state === saleStates.active ? 'sale' : 'plain'}>
-                  {market.state === saleStates.active ? t('markets.session.on') : t('markets.from', { day: formatDay(market.startTime) })}
+                  {market.state === saleStates.active
+                    ? t('markets.session.on')
+                    : t('markets.from', { day: formatDay(market.startTime, language) })}
                 </Tag>
               </span>
             </AppLink>

@@ -2,6 +2,7 @@ import type { MarketTab } from '@baodao/domain/markets/shapes';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../platform/links/AppLink.tsx';
+import { useApp } from '../../platform/page/AppContext.ts';
 import styles from './Markets.module.css';
 import { formatClock, formatDay, sessionLabel } from './saleDisplay.ts';
 
@@ -15,6 +16,7 @@ interface Props {
 /** Sessions by start time. On narrow screens the bar scrolls, with the selected session centred. */
 export function SessionBar({ tabs, selectedId, serverTime, hrefOf }: Props) {
   const { t } = useTranslation();
+  const { language } = useApp();
   const listRef = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const list = listRef.current;
@@ -36,7 +38,7 @@ export function SessionBar({ tabs, selectedId, serverTime, hrefOf }: Props) {
                 preventScrollReset
               >
                 <strong>{formatClock(tab.startTime)}</strong>
-                <span>{label === 'later' ? formatDay(tab.startTime) : t(`markets.session.${label}`)}</span>
+                <span>{label === 'later' ? formatDay(tab.startTime, language) : t(`markets.session.${label}`)}</span>
                 <span className={styles.sessionTitle}>{tab.title}</span>
               </AppLink>
             </li>

@@ -2,6 +2,8 @@ import { saleStates } from '@baodao/domain/catalog/campaigns';
 import type { MarketProduct, MarketTab } from '@baodao/domain/markets/shapes';
 import { addCalendarDays, toCalendarDay } from '@baodao/domain/time/calendarDay';
 import { formatInTaipei } from '@baodao/domain/time/formats';
+import { formatMonthDay } from '@baodao/domain/time/monthDay';
+import type { Language } from '@baodao/domain/wire/fields';
 
 export type SaleStatus = 'before' | 'on' | 'soldOut' | 'over';
 
@@ -15,8 +17,8 @@ export function saleStatus({ saleState, stock }: Pick<MarketProduct, 'saleState'
 /** Taipei time, as `20:00`. */
 export const formatClock = (time: string): string => formatInTaipei(time, 'HH:mm');
 
-/** Taipei date, as `11/21`. */
-export const formatDay = (time: string): string => formatInTaipei(time, 'M/d');
+/** Taipei date, as `11月21日` or `21 Nov`. */
+export const formatDay = (time: string, language: Language): string => formatMonthDay(toCalendarDay(time), language);
 
 export type SessionLabel = 'on' | 'over' | 'soon' | 'tomorrow' | 'later';
 

@@ -1,9 +1,11 @@
+import { formatAddress } from '@baodao/domain/account/formatAddress';
 import type { Address } from '@baodao/domain/account/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { RadioGroup } from '@baodao/ui-kit/RadioGroup/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useApp } from '../../platform/page/AppContext.ts';
 import { addressListRequested } from '../addresses/addresses.flow.ts';
 import { formatPhone } from '../addresses/formatPhone.ts';
 
@@ -16,6 +18,7 @@ interface Props {
 
 /** The member's addresses, of which one is chosen. */
 export function AddressChoices({ label, addresses, chosenId, onChoose }: Props) {
+  const { language } = useApp();
   return (
     <RadioGroup
       variant="cards"
@@ -26,7 +29,7 @@ export function AddressChoices({ label, addresses, chosenId, onChoose }: Props) 
       choices={addresses.map(({ id, name, phoneArea, phone, regionText, detail }) => ({
         value: String(id),
         label: `${name} ${formatPhone({ phoneArea, phone })}`,
-        hint: `${regionText} ${detail}`,
+        hint: formatAddress({ zip: '', regionText, detail }, language),
       }))}
     />
   );

@@ -20,6 +20,7 @@ import { ChangeAddress } from './ChangeAddress.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { OrderActions } from './OrderActions.tsx';
+import { OrderPrintHead } from './OrderPrintHead.tsx';
 import { LineRefundButton, OrderRefunds } from './OrderRefunds.tsx';
 import { OrderSection } from './OrderSection.tsx';
 import styles from './Orders.module.css';
@@ -55,6 +56,7 @@ export default function OrderDetails({ order, back }: Props) {
   return (
     <>
       {back}
+      <OrderPrintHead order={order} />
       <OrderHeader order={order} />
       {order.pickupCode !== null && <PickupCode code={order.code} pickupCode={order.pickupCode} isService={kind === 'service'} />}
       {progress !== null && (

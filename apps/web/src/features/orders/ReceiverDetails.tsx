@@ -1,3 +1,4 @@
+import { formatAddress } from '@baodao/domain/account/formatAddress';
 import type { Order } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
 import { type DescriptionItem, DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
@@ -5,6 +6,7 @@ import { Link } from '@baodao/ui-kit/Link/Link';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../platform/links/AppLink.tsx';
+import { useApp } from '../../platform/page/AppContext.ts';
 import { formatPhone } from '../addresses/formatPhone.ts';
 import { orderKind } from './orderDisplay.ts';
 
@@ -22,12 +24,13 @@ function guestRows({ guest }: Pick<Order, 'guest'>, t: TFunction): DescriptionIt
 /** Receiver and shipping of an order. The buyer of a gift sees only its receiver's name and region. */
 export function ReceiverDetails({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const { language } = useApp();
   const { receiver, gift, guest } = order;
   const name: DescriptionItem = { key: 'name', label: t('orders.detail.name'), value: receiver.name };
   const address: DescriptionItem = {
     key: 'address',
     label: t('orders.detail.address'),
-    value: `${receiver.zip} ${receiver.regionText} ${receiver.detail}`.trim(),
+    value: formatAddress(receiver, language),
   };
   const giftStatus = gift && (
     <>

@@ -13,22 +13,31 @@ import styles from './Payment.module.css';
 import { selectPaymentOrders } from './payment.flow.ts';
 
 const nextStepsOf = {
+  gift: ['share', 'giftPack', 'review'],
   parcel: ['pack', 'receive', 'review'],
   service: ['confirm', 'come', 'review'],
   voucher: ['show', 'review'],
 } as const;
 
 /** How most of it reaches the shopper: a parcel takes the most steps. */
-const mainFulfilment = (fulfilments: readonly string[]): keyof typeof nextStepsOf => {
+const mainFulfilment = (fulfilments: readonly string[]): 'parcel' | 'service' | 'voucher' => {
   if (fulfilments.includes('parcel')) return 'parcel';
   return fulfilments.every((each) => each === 'voucher') ? 'voucher' : 'service';
 };
 
-const paidTexts = { parcel: 'text', service: 'serviceText', voucher: 'voucherText' } as const;
+const paidTexts = { gift: 'giftText', parcel: 'text', service: 'serviceText', voucher: 'voucherText' } as const;
+
+type PaidOrder = Pick<Order, 'details' | 'gift'>;
+
+/** What decides about the next steps. A gift that nobody has claimed goes nowhere yet. */
+function whatWasPaid(paid: readonly PaidOrder[]): keyof typeof nextStepsOf {
+  if (paid.length === 0) return 'parcel';
+  if (paid.every(({ gift }) => gift && !gift.claimed)) return 'gift';
+  return mainFulfilment(paid.flatMap(({ details }) => details.map(({ fulfilment }) => fulfilment)));
+}
 
 /** The sentence below the heading. */
-export const paidTextKey = (paid: readonly Pick<Order, 'details'>[]) =>
-  paidTexts[paid.length === 0 ? 'parcel' : mainFulfilment(paid.flatMap(({ details }) => details.map(({ fulfilment }) => fulfilment)))];
+export const paidTextKey = (paid: readonly PaidOrder[]) => paidTexts[whatWasPaid(paid)];
 
 /** What was paid for, how it arrives, and what happens next. */
 export function PaidOrders() {
@@ -40,7 +49,7 @@ export function PaidOrders() {
   const points = paid.reduce((sum, order) => sum + order.points, 0);
   const gifts = paid.flatMap(({ gift }) => (gift && !gift.claimed ? [gift] : []));
   const fulfilments = paid.flatMap(({ details }) => details.map(({ fulfilment }) => fulfilment));
-  const nextSteps = nextStepsOf[mainFulfilment(fulfilments)];
+  const nextSteps = nextStepsOf[whatWasPaid(paid)];
   return (
     <div className={styles.bought}>
       {fulfilments.includes('voucher') && (

@@ -19,9 +19,10 @@ const worldFirst: readonly ProviderName[] = ['google', 'facebook', 'wechat', 'te
 
 /**
  * The providers that work in this browser, the usual ones of the language first. WeChat's browser offers other providers: WeChat logs
- * in by its app instead of a QR code, and Google blocks embedded browsers.
+ * in by its app instead of a QR code, and comes first. Google blocks embedded browsers.
  */
 export function availableProviders(providers: EnabledProviders, userAgent: string, language: string): readonly ProviderName[] {
-  const available = isWeChat(userAgent) ? providers.wechat : providers.browser;
-  return (language === 'zh-CN' ? mainlandFirst : worldFirst).filter((provider) => available.includes(provider));
+  const isInWeChat = isWeChat(userAgent);
+  const available = isInWeChat ? providers.wechat : providers.browser;
+  return (language === 'zh-CN' || isInWeChat ? mainlandFirst : worldFirst).filter((provider) => available.includes(provider));
 }

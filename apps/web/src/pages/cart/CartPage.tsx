@@ -35,8 +35,11 @@ import { offeredCouponsFlow } from '../../features/coupons/offeredCoupons.flow.t
 import { selectSession } from '../../features/session/session.flow.ts';
 import { ShipToSelect } from '../../features/shipTo/ShipToSelect.tsx';
 import { shipToFlow } from '../../features/shipTo/shipTo.flow.ts';
+import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
+
+const CartAddOns = lazyComponent(() => import('../../features/cartAddOns/CartAddOns.tsx'), { failure: 'none' });
 
 export const flows = [cartFlow, shipToFlow, skuChangeFlow, couponClaimsFlow, offeredCouponsFlow];
 
@@ -120,6 +123,7 @@ export default function CartPage() {
           />
         )}
       </div>
+      {lines.length > 0 && <CartAddOns cart={cart} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Favourite } from '@baodao/domain/favourites/shapes';
 import * as links from '@baodao/link-builders/links';
 import { parseLink } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
@@ -17,6 +18,7 @@ import {
   selectFavouritesQuery,
   selectVisibleFavourites,
 } from '../../features/favourites/favourites.flow.ts';
+import { QuickAddButton } from '../../features/quickAdd/QuickAddButton.tsx';
 import { SettingLayout } from '../../features/settingNav/SettingLayout.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { MemberList } from '../../platform/lists/MemberList.tsx';
@@ -31,6 +33,9 @@ export const load: Load = function* ({ query }) {
   const { type, page = 1 } = link?.key === 'settingCollect' ? link.params : {};
   yield* fetchFavourites({ kind: favouriteKinds.find((kind) => kind === type) ?? 'product', page });
 };
+
+/** A favourite is a product outside of sales. */
+const toProduct = ({ targetId, title }: Favourite) => ({ id: targetId, title, promoteId: null, marketProductId: null });
 
 const hrefOf = ({ kind, page }: FavouritesQuery) => links.settingCollect({ page, ...(kind === 'product' ? {} : { type: kind }) });
 
@@ -77,7 +82,14 @@ export default function FavouritesPage() {
         renderPage={() => (
           <ul className={styles.list}>
             {shown.map((favourite) => (
-              <FavouriteItem key={favourite.id} favourite={favourite} kind={query.kind} />
+              <FavouriteItem
+                key={favourite.id}
+                favourite={favourite}
+                kind={query.kind}
+                action={
+                  query.kind === 'product' && favourite.state === 'ok' ? <QuickAddButton product={toProduct(favourite)} /> : undefined
+                }
+              />
             ))}
           </ul>
         )}

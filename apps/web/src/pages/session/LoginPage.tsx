@@ -13,6 +13,8 @@ import { SocialLoginButtons } from '../../features/login/SocialLoginButtons.tsx'
 import { fetchProviders, socialLoginFlow } from '../../features/login/socialLogin.flow.ts';
 import { PhoneCodeForm } from '../../features/phoneCode/PhoneCodeForm.tsx';
 import { phoneCodeFlow, selectPhoneCodeSaving } from '../../features/phoneCode/phoneCode.flow.ts';
+import { isWeChat } from '../../platform/browser/platform.ts';
+import { useHydrated } from '../../platform/browser/useHydrated.ts';
 import { hydratedLazily } from '../../platform/lazy/hydratedLazily.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
@@ -39,12 +41,15 @@ export default function LoginPage() {
   const query = usePageQuery();
   const [method, setMethod] = useState<'password' | 'code'>('password');
   const redirect = query.get('redirect');
+  // WeChat's browser knows who its user is.
+  const isInWeChat = useHydrated() && isWeChat(navigator.userAgent);
   return (
     <SessionLayout
       title={t('session.login.title')}
       lead={t(redirect?.startsWith(paths.orderCalculate) ? 'session.login.toCheckout' : 'session.login.lead')}
     >
       <DemoAccount />
+      {isInWeChat && <SocialLoginButtons redirect={redirect} isFirst />}
       <fieldset className={styles.methods} aria-label={t('session.login.ways')}>
         {(['password', 'code'] as const).map((option) => (
           <button key={option} type="button" className={styles.method} aria-pressed={method === option} onClick={() => setMethod(option)}>
@@ -68,7 +73,7 @@ export default function LoginPage() {
           {t('session.login.forgot')}
         </Link>
       </div>
-      <SocialLoginButtons redirect={redirect} />
+      {!isInWeChat && <SocialLoginButtons redirect={redirect} />}
     </SessionLayout>
   );
 }

@@ -3,8 +3,8 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { AppLink } from '../platform/links/AppLink.tsx';
-import { useApp } from '../platform/page/AppContext.ts';
+import { AppLink } from '../../platform/links/AppLink.tsx';
+import { useApp } from '../../platform/page/AppContext.ts';
 import styles from './CategoryPanel.module.css';
 import { categoryPanelFlow, categoryPanelOpened, selectPanelCategories } from './categoryPanel.flow.ts';
 

@@ -4,12 +4,12 @@ import { type LinkOptions, settingInfo, userForget } from '@baodao/link-builders
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { formatMailText, type MailKind, mailFrames, textVariants } from '../features/notifications/mailTexts.ts';
+import { buildMailLink } from '../mail/linkPage.ts';
+import { AddressRejected } from '../mail/mailer.ts';
+import { createMailTokens } from '../mail/mailTokens.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { writeAudit } from '../platform/db/writeAudit.ts';
 import type { Services } from '../services.ts';
-import { buildMailLink } from './linkPage.ts';
-import { AddressRejected } from './mailer.ts';
-import { createMailTokens } from './mailTokens.ts';
 import { describeOrder } from './orderMail.ts';
 import { renderMail } from './renderMail.ts';
 
@@ -86,7 +86,7 @@ async function composeMail(
   const optional = optionalMailKinds.find((each) => each === kind);
   const described = optional
     ? await describeOrder(db, { userId, kind: cashText ?? optional, values, options })
-    : { values, items: [], actionUrl: null };
+    : { values, orders: [], nextSteps: [], actionUrl: null };
   if (!described) return null;
   const unsubscribeUrl = optional
     ? buildMailLink('unsubscribe', tokens.createUnsubscription(code, optional), { language, publicUrl })
@@ -99,7 +99,8 @@ async function composeMail(
     ...renderMail({
       language,
       text,
-      items: described.items,
+      orders: described.orders,
+      nextSteps: described.nextSteps,
       actionUrl:
         described.actionUrl ??
         (kind === 'confirmAddress'

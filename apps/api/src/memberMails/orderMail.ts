@@ -1,35 +1,40 @@
 import type { OptionalMailKind } from '@baodao/domain/account/mailKinds';
-import { checkOutDay } from '@baodao/domain/bookings/bookedDays';
-import type { BookingUnit } from '@baodao/domain/bookings/shapes';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
+import type { Order } from '@baodao/domain/orders/shapes';
 import { orderStates } from '@baodao/domain/orders/states';
 import { formatTime } from '@baodao/domain/time/formats';
-import type { Language } from '@baodao/domain/wire/fields';
+import type { CurrencyCode, Language } from '@baodao/domain/wire/fields';
 import { type LinkOptions, orderInfo, settingOrder } from '@baodao/link-builders/links';
 import { type SQL, sql } from 'drizzle-orm';
-import { taipeiToday } from '../features/bookings/bookableDays.ts';
 import { formatPaidAmount } from '../features/notifications/formatPaidAmount.ts';
 import type { TextVariant } from '../features/notifications/mailTexts.ts';
+import { readOrder } from '../features/orders/readOrders.ts';
 import type { Queryable } from '../platform/db/database.ts';
+import { describeNextSteps, type MailOrder, toMailOrder } from './mailOrders.ts';
 
 interface OrderMailRequest {
   userId: number;
   kind: OptionalMailKind | TextVariant;
   /** The values of the message that the mail accompanies. */
   values: Record<string, string>;
-  options: LinkOptions & { language: Language };
+  options: LinkOptions & { language: Language; origin: string };
 }
 
 interface OrderMailFacts {
   values: Record<string, string>;
-  items: string[];
+  orders: MailOrder[];
+  nextSteps: string[];
   actionUrl: string;
 }
 
 /** Reads what a mail about an order says. Null for a mail that asks to pay an order that no longer waits for its payment. */
 export async function describeOrder(db: Queryable, { userId, kind, values, options }: OrderMailRequest): Promise<OrderMailFacts | null> {
+  const { language, origin } = options;
   const code = values['order'] ?? '';
   const actionUrl = orderInfo({ code }, options);
+  const isThis = sql`code = ${code}`;
+  const toMailOrders = (orders: readonly Order[], currency: CurrencyCode | null, showsAmounts = true) =>
+    orders.map((order) => toMailOrder(order, { language, origin, currency, showsAmounts }));
   switch (kind) {
     case 'orderSaved': {
       // The orders of one checkout, one per shop.
@@ -47,7 +52,8 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
           amount: formatMoney(open.amount, 'TWD'),
           deadline: formatTime(new Date(open.deadline), 'YYYY-MM-DD HH:mm:ss'),
         },
-        items: await listItems(db, userId, isPaidTogether, options.language),
+        orders: toMailOrders(await readOrders(db, userId, isPaidTogether, language), null),
+        nextSteps: [],
         actionUrl: open.count > 1 ? settingOrder({}, options) : actionUrl,
       };
     }
@@ -58,7 +64,8 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
       if (!due) return null;
       return {
         values: { ...values, amount: formatMoney(due.amount, 'TWD') },
-        items: await listItems(db, userId, sql`code = ${code}`, options.language),
+        orders: toMailOrders(await readOrders(db, userId, isThis, language), 'TWD'),
+        nextSteps: [],
         actionUrl,
       };
     }
@@ -71,47 +78,34 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
         WHERE order_code = ${code} AND settled AND payment_attempt.user_id = ${userId}`);
       const [paid] = rows;
       if (!paid) return null;
+      const orders = await readOrders(db, userId, isThis, language);
       return {
-        values: { ...values, amount: formatPaidAmount(paid, options.language) },
-        items: await listItems(db, userId, sql`code = ${code}`, options.language),
+        values: { ...values, amount: formatPaidAmount(paid, language) },
+        orders: toMailOrders(orders, paid.currency === 'TWD' ? 'TWD' : 'CNY'),
+        nextSteps: kind === 'orderPaid' ? orders.flatMap((order) => describeNextSteps(order, 'paid', language)) : [],
         actionUrl,
       };
     }
     case 'refunded':
     case 'refundedToBank':
-      return { values: { ...values, amount: formatPaidAmount(values, options.language) }, items: [], actionUrl };
-    case 'orderShipped':
-      return { values, items: [], actionUrl };
+      return { values: { ...values, amount: formatPaidAmount(values, language) }, orders: [], nextSteps: [], actionUrl };
+    case 'orderShipped': {
+      const orders = await readOrders(db, userId, isThis, language);
+      return {
+        values,
+        orders: toMailOrders(orders, null, false),
+        nextSteps: orders.flatMap((order) => describeNextSteps(order, 'shipped', language)),
+        actionUrl,
+      };
+    }
   }
 }
 
-interface ItemRow {
-  item: string;
-  firstDay: string | null;
-  lastDay: string | null;
-  unit: BookingUnit | null;
-  freeCancelUntil: string | null;
-  cancelsFreely: boolean | null;
-}
-
-/** `{day}` is the last day on which cancelling is free. */
-const cancelTexts: Readonly<Record<'free' | 'late', Record<Language, string>>> = {
-  free: { 'zh-CN': '{day}（含）之前可免费取消', 'zh-TW': '{day}（含）之前可免費取消', en: 'free cancellation until {day}' },
-  late: { 'zh-CN': '取消须经商家同意', 'zh-TW': '取消須經店家同意', en: 'cancelling needs the shop’s consent' },
-};
-
-/** Booked lines say their days, and what is true of cancelling them on the day of the mail, as order and checkout do. */
-async function listItems(db: Queryable, userId: number, orders: SQL, language: Language): Promise<string[]> {
-  const { rows } = await db.execute<ItemRow & Record<string, unknown>>(sql`
-    SELECT title || CASE WHEN attr_text = '' THEN '' ELSE ' (' || attr_text || ')' END || ' ×' || num AS item,
-      first_day::text AS "firstDay", last_day::text AS "lastDay", booking_unit AS unit, free_cancel_until::text AS "freeCancelUntil",
-      free_cancel_until >= ${taipeiToday} AS "cancelsFreely"
-    FROM order_line
-    WHERE user_id = ${userId} AND order_code IN (SELECT code FROM shop_order WHERE user_id = ${userId} AND ${orders}) ORDER BY id`);
-  return rows.map(({ item, firstDay, lastDay, unit, freeCancelUntil, cancelsFreely }) => {
-    if (firstDay === null || lastDay === null || freeCancelUntil === null) return item;
-    const days = unit === 'night' ? `${firstDay} – ${checkOutDay({ first: firstDay, last: lastDay })}` : firstDay;
-    const cancel = cancelTexts[cancelsFreely ? 'free' : 'late'][language].replace('{day}', freeCancelUntil);
-    return `${item} · ${days} · ${cancel}`;
-  });
+/** A deleted order is not shown any more. */
+async function readOrders(db: Queryable, userId: number, matches: SQL, language: Language): Promise<Order[]> {
+  const { rows } = await db.execute<{ code: string }>(sql`
+    SELECT code FROM shop_order WHERE user_id = ${userId} AND hidden_at IS NULL AND ${matches} ORDER BY code`);
+  const orders: Order[] = [];
+  for (const { code } of rows) orders.push(await readOrder(db, userId, { code }, language));
+  return orders;
 }

@@ -3,7 +3,7 @@ import { guideRegisteredFinish } from '@baodao/link-builders/links';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { applicationKinds, formatMailText, mailFrames } from '../features/notifications/mailTexts.ts';
-import { AddressRejected } from './mailer.ts';
+import { AddressRejected } from '../mail/mailer.ts';
 import { renderMail } from './renderMail.ts';
 import type { MailServices } from './sendMemberMail.ts';
 
@@ -28,7 +28,8 @@ export async function sendApplicationMail(
   const mail = renderMail({
     language,
     text,
-    items: [],
+    orders: [],
+    nextSteps: [],
     actionUrl: guideRegisteredFinish({}, { language, origin: publicUrl }),
     notes: [mailFrames[language].automatic],
     unsubscribeUrl: null,

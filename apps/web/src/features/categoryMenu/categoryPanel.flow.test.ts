@@ -1,7 +1,7 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
-import { createTestStore } from '../platform/store/testStore.ts';
+import { createTestStore } from '../../platform/store/testStore.ts';
 import { categoryPanelFlow, categoryPanelOpened, selectPanelCategories } from './categoryPanel.flow.ts';
 
 const food = { id: 176, parentId: 0, level: 1, title: 'Food', icon: '', cover: null, sort: 1, children: [] };

@@ -2,9 +2,9 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import type { Category } from '@baodao/domain/catalog/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
-import { callApi } from '../platform/store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../platform/store/flow.ts';
-import { loadInto } from '../platform/store/loadInto.ts';
+import { callApi } from '../../platform/store/callApi.ts';
+import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
+import { loadInto } from '../../platform/store/loadInto.ts';
 
 const slice = createSlice({
   name: 'categoryPanel',

@@ -1,0 +1,124 @@
+import { formatAddress } from '@baodao/domain/account/formatAddress';
+import { checkOutDay } from '@baodao/domain/bookings/bookedDays';
+import { compare } from '@baodao/domain/money/compare';
+import { formatMoney } from '@baodao/domain/money/formatMoney';
+import type { Order, OrderLine } from '@baodao/domain/orders/shapes';
+import type { CurrencyCode, Language } from '@baodao/domain/wire/fields';
+import { orderMailTexts } from '../features/notifications/orderMailTexts.ts';
+
+/** A line of an order, as a mail shows it. */
+export interface MailLine {
+  title: string;
+  /** What was chosen: the SKU, the days, how cancelling works. */
+  details: string[];
+  /** The price of one unit and the number of units. */
+  units: string;
+  amount: string;
+  /** An absolute address of a small picture. */
+  picture: string;
+}
+
+export interface MailOrder {
+  shopName: string;
+  lines: MailLine[];
+  /** The amounts that lead to the total, which is the last one. Empty in mails that are not about money. */
+  amounts: { label: string; value: string }[];
+  /** Who receives it where. */
+  receiver: { label: string; lines: string[] } | null;
+}
+
+interface MailOrderOptions {
+  language: Language;
+  origin: string;
+  /** The currency of the payment. Null while an order can be paid in either. */
+  currency: CurrencyCode | null;
+  showsAmounts: boolean;
+}
+
+type FormatAmount = (twd: string, cny: string) => string;
+
+/** As pages write amounts: in the currency that was paid, else in TWD with its companion, which readers of Taiwan's Chinese do not need. */
+const createAmountFormat =
+  ({ language, currency }: MailOrderOptions): FormatAmount =>
+  (twd, cny) => {
+    if (currency === 'CNY') return formatMoney(cny, 'CNY', language);
+    const inTwd = formatMoney(twd, 'TWD', language);
+    const isAlone = currency === 'TWD' || language === 'zh-TW' || compare(twd, 0) === 0;
+    return isAlone ? inTwd : `${inTwd} ≈\u00a0${formatMoney(cny, 'CNY', language)}`;
+  };
+
+/** `{day}` is the last day on which cancelling is free. */
+const cancelTexts: Readonly<Record<'free' | 'late', Record<Language, string>>> = {
+  free: { 'zh-CN': '{day}（含）之前可免费取消', 'zh-TW': '{day}（含）之前可免費取消', en: 'free cancellation until {day}' },
+  late: { 'zh-CN': '取消须经商家同意', 'zh-TW': '取消須經店家同意', en: 'cancelling needs the shop’s consent' },
+};
+
+/** Booked lines say their days, and what is true of cancelling them on the day of the mail, as order and checkout do. */
+function bookingDetails({ booking }: OrderLine, language: Language): string[] {
+  if (!booking) return [];
+  const { days, unit, freeCancelUntil, cancelsFreely } = booking;
+  return [
+    unit === 'night' ? `${days.first} – ${checkOutDay(days)}` : days.first,
+    cancelTexts[cancelsFreely ? 'free' : 'late'][language].replace('{day}', freeCancelUntil),
+  ];
+}
+
+const toMailLine = (line: OrderLine, format: FormatAmount, { language, origin }: MailOrderOptions): MailLine => ({
+  title: line.title,
+  details: [...(line.attrText === '' ? [] : [line.attrText]), ...bookingDetails(line, language)],
+  units: line.isGift ? `×${line.num}` : `${format(line.price, line.priceCny)} ×${line.num}`,
+  amount: line.isGift ? orderMailTexts[language].gift : format(line.amount, line.amountCny),
+  picture: new URL(`${line.image.src}/160.jpg`, origin).href,
+});
+
+function listAmounts(order: Order, format: FormatAmount, { language, currency }: MailOrderOptions): MailOrder['amounts'] {
+  const texts = orderMailTexts[language];
+  const optional: [label: string, twd: string, cny: string][] = [
+    [texts.wrap, order.wrapAmount, order.wrapAmountCny],
+    [texts.tax, order.taxAmount, order.taxAmountCny],
+  ];
+  const isFree = compare(order.freightAmount, 0) === 0;
+  const isSent = order.details.some(({ fulfilment }) => fulfilment === 'parcel');
+  return [
+    { label: texts.products, value: format(order.productAmount, order.productAmountCny) },
+    ...(isSent ? [{ label: texts.freight, value: isFree ? texts.free : format(order.freightAmount, order.freightAmountCny) }] : []),
+    ...optional.flatMap(([label, twd, cny]) => (compare(twd, 0) > 0 ? [{ label, value: format(twd, cny) }] : [])),
+    ...(compare(order.discountAmount, 0) > 0
+      ? [{ label: texts.discount, value: `−${format(order.discountAmount, order.discountAmountCny)}` }]
+      : []),
+    // Only totals in TWD are rounded.
+    ...(currency !== 'CNY' && compare(order.roundingAmount, 0) !== 0
+      ? [{ label: texts.rounding, value: formatMoney(order.roundingAmount, 'TWD', language) }]
+      : []),
+    { label: texts.total, value: format(order.payAmount, order.payAmountCny) },
+  ];
+}
+
+/** The receiver of a gift is no business of its giver. */
+function describeReceiver({ receiver, store, guest, gift }: Order, language: Language): MailOrder['receiver'] {
+  const texts = orderMailTexts[language];
+  if (gift) return null;
+  if (store) return { label: texts.store, lines: [receiver.name, `${store.storeName} (${store.storeCode})`] };
+  if (receiver.detail !== '') return { label: texts.receiver, lines: [receiver.name, formatAddress(receiver, language)] };
+  return guest ? { label: texts.guest, lines: [guest.name] } : null;
+}
+
+/** What a mail shows of an order. */
+export function toMailOrder(order: Order, options: MailOrderOptions): MailOrder {
+  const format = createAmountFormat(options);
+  return {
+    shopName: order.orgName,
+    lines: order.details.map((line) => toMailLine(line, format, options)),
+    amounts: options.showsAmounts ? listAmounts(order, format, options) : [],
+    receiver: describeReceiver(order, options.language),
+  };
+}
+
+/** What happens after the mail. */
+export function describeNextSteps({ details, arrival, gift }: Order, step: 'paid' | 'shipped', language: Language): string[] {
+  const texts = orderMailTexts[language];
+  if (!details.some(({ fulfilment }) => fulfilment === 'parcel')) return [];
+  if (step === 'shipped') return gift ? [] : [texts.shipped];
+  const expected = arrival && !gift ? [texts.arrival.replace('{from}', arrival.from).replace('{to}', arrival.to)] : [];
+  return [...expected, ...(gift ? [] : [texts.toShip])];
+}
