@@ -30,10 +30,14 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 
 export const settingNames = Object.keys(Given.shape) as SettingName[];
 
+/** The value of a setting as it is written; empty if it is not set. */
+export const formatValue = (value: Environment[SettingName]): string =>
+  Array.isArray(value) ? value.map((entry) => (typeof entry === 'string' ? entry : JSON.stringify(entry))).join(',') : String(value ?? '');
+
 /** The value of a setting that is not set, as it is written. */
 export const defaultOf = (setting: SettingName): string => {
   const parsed = Given.shape[setting].safeParse(undefined);
-  return parsed.success && parsed.data !== undefined ? String(parsed.data) : '';
+  return parsed.success ? formatValue(parsed.data) : '';
 };
 
 /** The line to write, with an example. */

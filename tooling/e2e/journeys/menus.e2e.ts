@@ -100,7 +100,7 @@ test('the rail of the home page opens the lower levels of its categories', async
   await page.keyboard.press('ArrowRight');
   await dayTours.waitFor();
   await page.keyboard.press('Escape');
-  await dayTours.waitFor({ state: 'detached' });
+  await expect.poll(() => dayTours.count()).toBe(0);
   await context.close();
 });
 

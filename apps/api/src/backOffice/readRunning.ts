@@ -1,5 +1,5 @@
 import { isGiven } from '@baodao/settings/readSettings';
-import { describeSetting, type Environment, type SettingName, sections } from '@baodao/settings/settings';
+import { describeSetting, type Environment, formatValue, type SettingName, sections } from '@baodao/settings/settings';
 import type { Jobs, ProvidersHealth, SettingsInEffect } from '@baodao/staff-api/shapes/running';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/db/database.ts';
@@ -15,7 +15,7 @@ export function listSettings(environment: Environment): SettingsInEffect {
     settings: Object.keys(settings)
       .filter(isSettingName)
       .map((name) => {
-        const value = String(environment[name] ?? '');
+        const value = formatValue(environment[name]);
         const { isSecret = false } = describeSetting(name);
         return { name, value: isSecret ? '' : value, isSecret: isSecret && value !== '', isDefault: !isGiven(name, process.env[name]) };
       }),

@@ -228,7 +228,11 @@ describe('mails about orders', () => {
   test('the giver of a gift does not read where it goes', async () => {
     await confirm();
     const { skuId } = await addProduct(shop);
-    const { data: quote } = await shop.call(orders.calculate, { lines: [{ skuId, num: 1 }], gift: { isGift: true, card: '', hidePrice: true } }, as());
+    const { data: quote } = await shop.call(
+      orders.calculate,
+      { lines: [{ skuId, num: 1 }], gift: { isGift: true, card: '', hidePrice: true } },
+      as(),
+    );
     await shop.call(orders.save, { calcToken: quote.calcToken ?? '' }, as());
     await flushOutbox(shop);
     expect(mailbox.to(email)).toHaveLength(2);

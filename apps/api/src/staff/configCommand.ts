@@ -1,6 +1,6 @@
 import { findEnvFile, readEnvFile } from '@baodao/settings/envFile';
 import { isGiven, readSettings } from '@baodao/settings/readSettings';
-import { describeSetting, type Environment, type SettingName, sections } from '@baodao/settings/settings';
+import { describeSetting, type Environment, formatValue, type SettingName, sections } from '@baodao/settings/settings';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
 
 type Variables = Parameters<StaffCommand['run']>[1];
@@ -32,10 +32,8 @@ function describe(
   { file, ofFile }: { file: string | null; ofFile: Variables },
   name: SettingName,
 ) {
-  const value = formatValue(environment[name] ?? '');
+  const value = formatValue(environment[name]);
   const shown = value !== '' && describeSetting(name).isSecret ? '(set, not shown)' : value;
   if (!isGiven(name, env[name])) return `${name}=${shown}`;
   return `${name}=${shown}  # ${env[name] === ofFile[name] ? file : 'environment'}`;
 }
-
-const formatValue = (value: NonNullable<Environment[SettingName]>): string => (typeof value === 'object' ? value.join(',') : String(value));

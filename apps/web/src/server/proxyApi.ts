@@ -8,7 +8,19 @@ import { type Dispatcher, Agent as ReadAgent } from 'undici';
 import { BodyTooLargeError, forwardBody } from './forwardBody.ts';
 
 /** The API's paths. Browsers use one origin for pages and API. */
-const API_PREFIXES = ['/rest', '/oauth', '/system', '/pay', '/supplier', '/courier', '/media', '/sitemap', '/sitemap.xml', '/feeds', '/.well-known/oauth-authorization-server'];
+const API_PREFIXES = [
+  '/rest',
+  '/oauth',
+  '/system',
+  '/pay',
+  '/supplier',
+  '/courier',
+  '/media',
+  '/sitemap',
+  '/sitemap.xml',
+  '/feeds',
+  '/.well-known/oauth-authorization-server',
+];
 
 /** As long as the API takes at most. */
 const TIMEOUT_MS = 60_000;

@@ -8,7 +8,7 @@ import { type DescribedProduct, readProductRecords } from './productRecords.ts';
 
 const DEFAULT_COUNT = 100;
 
-export const withoutDescription = ({ detailHtml: _, sales: __, ...record }: DescribedProduct): ProductRecord => record;
+export const withoutDescription = ({ detailHtml: _detailHtml, sales: _sales, ...record }: DescribedProduct): ProductRecord => record;
 
 /** Lists changed products in the order of their positions, each as it is now. */
 export async function readChanges(

@@ -14,9 +14,9 @@ import {
   insertCode,
   insertTokens,
   REFRESH_SECONDS,
+  redeemCode,
+  redeemRefreshToken,
   revokeGrant,
-  useCode,
-  useRefreshToken,
 } from './grants.queries.ts';
 
 /** The database compares times, because the clock of the shop can differ from that of the process. */
@@ -100,7 +100,7 @@ export function createTokenIssuer(db: Database): OAuth2Server {
       };
     },
     async revokeAuthorizationCode({ authorizationCode, user }) {
-      if (await useCode(db, authorizationCode)) return true;
+      if (await redeemCode(db, authorizationCode)) return true;
       await revokeGrant(db, Number(user['id']), Number(user['grantId']));
       return false;
     },
@@ -116,7 +116,7 @@ export function createTokenIssuer(db: Database): OAuth2Server {
       };
     },
     async revokeToken({ refreshToken, user }) {
-      if (await useRefreshToken(db, refreshToken)) return true;
+      if (await redeemRefreshToken(db, refreshToken)) return true;
       await revokeGrant(db, Number(user['id']), Number(user['grantId']));
       return false;
     },

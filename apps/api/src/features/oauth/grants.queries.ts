@@ -70,7 +70,7 @@ export async function findRefreshToken(db: Queryable, token: string): Promise<Gr
 }
 
 /** Of two calls with the same code or token, only one returns true. */
-export async function useCode(db: Queryable, code: string): Promise<boolean> {
+export async function redeemCode(db: Queryable, code: string): Promise<boolean> {
   const used = await db
     .update(oauthCode)
     .set({ usedAt: sql`shop_now()` })
@@ -79,7 +79,7 @@ export async function useCode(db: Queryable, code: string): Promise<boolean> {
   return used.length > 0;
 }
 
-export async function useRefreshToken(db: Queryable, token: string): Promise<boolean> {
+export async function redeemRefreshToken(db: Queryable, token: string): Promise<boolean> {
   const used = await db
     .update(oauthRefreshToken)
     .set({ usedAt: sql`shop_now()` })

@@ -57,7 +57,7 @@ test.each([
   [false, 'refuse'],
 ] as const)('an answer (%s) goes to the shop, and the browser to the app', async (isAllowed, answer) => {
   const { send, store, read } = openStore();
-  const assign = vi.fn();
+  const assign = vi.fn<(url: string) => void>();
   vi.stubGlobal('location', { assign });
   send.on(oauth.request, () => ({ appName: 'Tea diary', returnsTo: 'tea.example', scopes: ['profile:read', 'orders:read'] }));
   send.on(oauth.authorize, () => ({ location: 'https://tea.example/back?code=1' }));
