@@ -113,7 +113,7 @@ describe('shops near a point', () => {
 
   test('are returned in the requested language', async () => {
     const [first] = (await near({ ...taipei }, 'en')).list;
-    expect(first).toMatchObject({ name: '面店 en', regionText: 'Taiwan, Taipei City', hours: weekdays, type: 2, kind: 'food', status: 1 });
+    expect(first).toMatchObject({ name: '面店 en', regionText: 'Taipei City, Taiwan', hours: weekdays, type: 2, kind: 'food', status: 1 });
     expect(first).toMatchObject({ averagePrice: '100.00', averagePriceCny: '23.00' });
   });
 
