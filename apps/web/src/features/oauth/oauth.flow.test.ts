@@ -64,7 +64,7 @@ test.each([
   await store.run(() => fetchAuthorization(query));
   expect(read(selectAuthorizationRequest)).toMatchObject({ state: 'ready', value: { appName: 'Tea diary' } });
   store.dispatch(authorizationAnswered(isAllowed));
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://tea.example/back?code=1'));
+  await expect.poll(() => assign.mock.calls).toEqual([['https://tea.example/back?code=1']]);
   expect(send.inputsOf(oauth.authorize)).toEqual([{ ...query, isAllowed }]);
   expect(read(selectAuthorizationAnswer)).toBe(answer);
 });
@@ -75,8 +75,8 @@ test('a refused answer leaves the question where it was', async () => {
   send.on(oauth.authorize, () => Promise.reject(new ApiError({ status: 400, code: -2 })));
   await store.run(() => fetchAuthorization(query));
   store.dispatch(authorizationAnswered(true));
-  await vi.waitFor(() => expect(send.inputsOf(oauth.authorize)).toHaveLength(1));
-  await vi.waitFor(() => expect(read(selectAuthorizationAnswer)).toBeNull());
+  await expect.poll(() => send.inputsOf(oauth.authorize)).toHaveLength(1);
+  await expect.poll(() => read(selectAuthorizationAnswer)).toBeNull();
   expect(read(selectAuthorizationRequest)).toMatchObject({ state: 'ready' });
 });
 
@@ -96,6 +96,6 @@ test('the access of an app ends after a confirmation', async () => {
   store.dispatch(disconnectRequested({ id: 7, question: { title: 'End?', text: '' } }));
   expect(send.inputsOf(oauth.disconnect)).toEqual([]);
   store.dispatch(dialogConfirmed());
-  await vi.waitFor(() => expect(read(selectConnectedApps).value?.map(({ id }) => id)).toEqual([8]));
+  await expect.poll(() => read(selectConnectedApps).value?.map(({ id }) => id)).toEqual([8]);
   expect(send.inputsOf(oauth.disconnect)).toEqual([{ id: 7 }]);
 });
