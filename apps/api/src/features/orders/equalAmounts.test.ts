@@ -30,7 +30,7 @@ import { openTestShop } from '../../../test/shop.ts';
 import { member } from '../../platform/db/schema/account.ts';
 import { shipping } from '../../platform/db/schema/catalog.ts';
 
-const BASKETS = isFullScale ? 200 : 10;
+const BASKETS = isFullScale ? 200 : 4;
 const SEED = 41;
 
 const shop = await openTestShop();

@@ -49,7 +49,7 @@ test('returns the shops at a place with six best sellers each', async () => {
     name: 'Cloud Tea',
     intro: 'Tea from the hills',
     tags: ['Since long', '未译'],
-    regionText: 'Taiwan, Taipei City',
+    regionText: 'Taipei City, Taiwan',
     productCount: 8,
     logo: { src: `/media/${picture}`, alt: 'Cloud Tea' },
   });
