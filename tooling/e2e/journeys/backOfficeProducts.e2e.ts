@@ -117,7 +117,7 @@ test('a new product with three SKUs and a picture is created, put on sale and se
   await office.field('products.shop').selectOption({ index: 1 });
   await office.field('products.category').selectOption({ index: 1 });
   await office.field('products.originCode').fill('taipei');
-  const origin = office.section('products.facts').getByRole('textbox', { name: office.t('products.originName') });
+  const origin = office.section('products.facts').getByRole('textbox', { name: office.t('products.originName'), exact: true });
   for (const at of [0, 1]) await origin.nth(at).fill('台北');
 
   await office.button('products.addAttribute').click();

@@ -28,7 +28,7 @@ test('a request of a buyer is decided with a reason', async () => {
   const buyer = await openBuyer(place, 'phone');
   await buyer.signIn();
   await buyer.openOrder(code);
-  await buyer.button('orders.action.refund').first().click();
+  await buyer.button('orders.action.afterSale').first().click();
   await buyer.page
     .getByRole('dialog')
     .getByRole('combobox', { name: shopTexts('afterSale.form.reason') })
@@ -74,6 +74,7 @@ test('a member is found, blocked with a reason, and let in again', async () => {
   await service.button('members.unblock').click();
   await service.page.getByRole('dialog').getByRole('textbox').fill('已確認本人');
   await service.submit('members.unblock').click();
+  await service.page.getByRole('dialog').waitFor({ state: 'detached' });
   await service.button('members.block').waitFor();
   expect(withoutRefusals(service.visitor)).toEqual([]);
 });

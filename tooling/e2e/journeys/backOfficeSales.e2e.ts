@@ -105,16 +105,22 @@ test('a coupon is created with a code, given to a member, and withdrawn', async 
   await office.submit('coupons.do.code').click();
   await office.said('coupons.did.code');
   await row.getByRole('button', { name: office.t('coupons.do.give') }).click();
-  await office.field('coupons.members').fill('nobody');
+  await office.page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: office.t('coupons.members') })
+    .fill('nobody');
   await office.submit('coupons.do.give').click();
   await office.said('coupons.unknown', { names: 'nobody' });
-  await office.field('coupons.members').fill('+886912345678');
+  await office.page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: office.t('coupons.members') })
+    .fill('+886912345678');
   await office.submit('coupons.do.give').click();
   await office.said('coupons.did.give', { count: 1 });
   const buyer = await openBuyer(place, 'phone');
   await buyer.signIn();
   await buyer.go('/setting/coupon');
-  await buyer.page.getByText('新客立减').first().waitFor();
+  await buyer.page.getByText('新客立減').first().waitFor();
   await row.getByRole('button', { name: office.t('coupons.do.withdraw') }).click();
   await office.submit('coupons.do.withdraw').click();
   await office.said('coupons.did.withdraw');
