@@ -22,16 +22,15 @@ import { applyPriceSheet, MAX_SHEET_LINES, planPriceSheet } from '../editing/pri
 import { listProducts } from '../editing/productList.queries.ts';
 import { productRecord } from '../editing/productRecord.ts';
 import { readHistory } from '../editing/recordHistory.ts';
-import { readContent, saveRecord, versionOf } from '../editing/saveRecord.ts';
+import { readEdited, saveRecord } from '../editing/saveRecord.ts';
 import { cancelScheduled, scheduleChange } from '../editing/schedule.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { category, shop, sku } from '../platform/db/schema/catalog.ts';
 import type { LocalizedText } from '../platform/db/schema/columns.ts';
-import { staffEdit } from '../platform/db/schema/staff.ts';
 import { doneReply } from '../platform/http/doneReply.ts';
-import { badParameter, notFound } from '../platform/http/problems.ts';
+import { badParameter } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
-import { createScriptConverter } from '../script/scriptConversion.ts';
+import { shopConverter } from '../script/scriptConversion.ts';
 import type { Services } from '../services.ts';
 import { ImpossibleChange } from '../staff/applyChange.ts';
 import { requireCaller } from './authorize.ts';
@@ -125,7 +124,7 @@ export function registerStaffProductRoutes(app: FastifyInstance, { db }: Service
         input: ConvertInput,
         reply: ConvertReply,
         async handle({ texts, to }) {
-          const { toSimplified, toTraditional } = createScriptConverter();
+          const { toSimplified, toTraditional } = shopConverter;
           return { texts: texts.map(to === 'zh-CN' ? toSimplified : toTraditional) };
         },
       },
@@ -166,18 +165,13 @@ function describeSave(before: object | null, after: object): Record<string, unkn
 }
 
 async function readEditedProduct(db: Queryable, id: number): Promise<EditedProduct> {
-  const content = await readContent(db, productRecord, id);
-  if (!content) throw notFound('product');
-  const [edit] = await db
-    .select()
-    .from(staffEdit)
-    .where(and(eq(staffEdit.kind, 'product'), eq(staffEdit.recordId, id)));
+  const edited = await readEdited(db, productRecord, id);
   const stock = await db
     .select({ skuId: sku.id, stock: sku.stock })
     .from(sku)
     .where(and(eq(sku.productId, id), ne(sku.status, 9)))
     .orderBy(asc(sku.id));
-  return { id, version: versionOf(content), content, by: edit?.by ?? null, editedAt: edit?.editedAt.toISOString() ?? null, stock };
+  return { id, ...edited, stock };
 }
 
 async function readChoices(db: Queryable): Promise<ProductChoices> {

@@ -2,17 +2,15 @@ import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
 import { articles, banners, markets, promotions, siteSettings } from '@baodao/staff-api/endpoints/sales';
 import { EditedRecord, RecordHistory, RecordSelector, SaveRecordInput, SaveRecordReply } from '@baodao/staff-api/shapes/records';
 import { RecordList, RecordListQuery, RemoveRecordInput, SaveSiteSettingsInput, SiteSettingsReply } from '@baodao/staff-api/shapes/sales';
-import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { articleRecord } from '../editing/articleRecord.ts';
 import { bannerRecord, type ListedKind, listRecords, marketRecord, promotionRecord, removeRecord } from '../editing/contentRecords.ts';
 import { readHistory } from '../editing/recordHistory.ts';
 import type { RecordKind } from '../editing/recordKind.ts';
-import { readContent, saveRecord, versionOf } from '../editing/saveRecord.ts';
+import { markEdited, readEdited, saveRecord } from '../editing/saveRecord.ts';
 import { readSettingsContent, saveSettings } from '../editing/siteSettings.ts';
 import { lockAgainstImports } from '../import/editLock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { staffEdit } from '../platform/db/schema/staff.ts';
 import { doneReply } from '../platform/http/doneReply.ts';
 import { notFound } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
@@ -78,15 +76,7 @@ function registerKind<Line extends { id: number }>(app: FastifyInstance, db: Dat
       one: {
         input: RecordSelector,
         reply: EditedRecord,
-        async handle({ id }) {
-          const content = await readContent(db, kind, id);
-          if (!content) throw notFound(name);
-          const [edit] = await db
-            .select()
-            .from(staffEdit)
-            .where(and(eq(staffEdit.kind, name), eq(staffEdit.recordId, id)));
-          return { id, version: versionOf(content), content, by: edit?.by ?? null, editedAt: edit?.editedAt.toISOString() ?? null };
-        },
+        handle: async ({ id }) => ({ id, ...(await readEdited(db, kind, id)) }),
       },
       history: { input: RecordSelector, reply: RecordHistory, handle: ({ id }) => readHistory(db, kind, id) },
       save: {
@@ -114,13 +104,7 @@ function registerKind<Line extends { id: number }>(app: FastifyInstance, db: Dat
               if (!(await kind.lock(tx, id))) throw notFound(name);
               await removeRecord(tx, name, id);
               // A folder that still has it does not bring it back.
-              await tx
-                .insert(staffEdit)
-                .values({ kind: name, recordId: id, by: requireCaller(call).name })
-                .onConflictDoUpdate({
-                  target: [staffEdit.kind, staffEdit.recordId],
-                  set: { by: requireCaller(call).name, editedAt: sql`shop_now()` },
-                });
+              await markEdited(tx, { kind: name, recordId: id, by: requireCaller(call).name });
               return doneReply;
             },
           }),

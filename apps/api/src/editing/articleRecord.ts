@@ -12,7 +12,7 @@ import { checkPictures } from './checkPictures.ts';
 import { hashOfMedia } from './hashOfMedia.ts';
 import { readMediaNames, toContent } from './mediaNames.ts';
 import { nextRecordId } from './nextRecordId.ts';
-import type { RecordKind } from './recordKind.ts';
+import { lockRow, type RecordKind } from './recordKind.ts';
 
 /** An article, with its text as HTML: what a folder has as Markdown is HTML in the shop. */
 const ArticleContent = z.strictObject({
@@ -45,7 +45,7 @@ const cleanTexts = (text: LocalizedText): LocalizedText => ({
 export const articleRecord: RecordKind<ArticleContent> = {
   name: 'article',
   schema: ArticleContent,
-  lock: async (tx, of) => (await tx.select({ id: article.id }).from(article).where(eq(article.id, of)).for('update')).length > 0,
+  lock: (tx, of) => lockRow(tx, article, eq(article.id, of)),
   async read(db, ids) {
     const rows = await db
       .select()

@@ -1,5 +1,4 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { toBannerLine } from '../export/exportContent.ts';
 import { readMarketLines, toPromotionLine } from '../export/exportOffers.ts';
 import { type CheckedMarkets, checkMarkets } from '../import/checkMarkets.ts';
@@ -20,7 +19,7 @@ import { checkPictures } from './checkPictures.ts';
 import { hashOfMedia } from './hashOfMedia.ts';
 import { readMediaNames, toContent } from './mediaNames.ts';
 import { nextRecordId } from './nextRecordId.ts';
-import { FIRST_STAFF_RECORD_ID, type RecordContent, type RecordKind } from './recordKind.ts';
+import { FIRST_STAFF_RECORD_ID, lockRow, type RecordContent, type RecordKind } from './recordKind.ts';
 
 const REMOVED = 9;
 const place = { file: '', line: 0 };
@@ -54,7 +53,7 @@ async function readKnown(tx: Transaction, { skuIds, productIds }: { skuIds: read
 export const bannerRecord: RecordKind<BannerLine> = {
   name: 'banner',
   schema: BannerLine,
-  lock: async (tx, id) => (await tx.select({ id: banner.id }).from(banner).where(eq(banner.id, id)).for('update')).length > 0,
+  lock: (tx, id) => lockRow(tx, banner, eq(banner.id, id)),
   async read(db, ids) {
     const rows = await db
       .select()
@@ -82,7 +81,7 @@ export const bannerRecord: RecordKind<BannerLine> = {
 export const promotionRecord: RecordKind<PromotionLine> = {
   name: 'promotion',
   schema: PromotionLine,
-  lock: (tx, id) => lockShown(tx, promotion, sql`${promotion.id} = ${id} AND ${promotion.status} <> ${REMOVED}`),
+  lock: (tx, id) => lockRow(tx, promotion, and(eq(promotion.id, id), ne(promotion.status, REMOVED))),
   async read(db, ids) {
     const rows = await db
       .select()
@@ -105,7 +104,7 @@ export const promotionRecord: RecordKind<PromotionLine> = {
 export const marketRecord: RecordKind<MarketLine> = {
   name: 'market',
   schema: MarketLine,
-  lock: (tx, id) => lockShown(tx, market, sql`${market.id} = ${id} AND ${market.status} <> ${REMOVED}`),
+  lock: (tx, id) => lockRow(tx, market, and(eq(market.id, id), ne(market.status, REMOVED))),
   async read(db, ids) {
     const rows = await db
       .select({ cover: market.cover, banners: market.banners })
@@ -154,10 +153,6 @@ async function readCheckedMarket(tx: Transaction, problems: Problems | null, lin
 
 /** The line was checked before. */
 const silent: Problems = { add: () => {}, parse: () => undefined, list: () => [], count: () => 0 };
-
-async function lockShown(tx: Transaction, table: PgTable, where: ReturnType<typeof sql>): Promise<boolean> {
-  return (await tx.select({ one: sql`1` }).from(table).where(where).for('update')).length > 0;
-}
 
 export type ListedKind = 'article' | 'banner' | 'promotion' | 'market';
 

@@ -8,7 +8,7 @@ import { collectProblems } from '../import/problems.ts';
 import { createTimeResolver } from '../import/timeResolver.ts';
 import { category, product, shop } from '../platform/db/schema/catalog.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
-import { createScriptConverter } from '../script/scriptConversion.ts';
+import { shopConverter } from '../script/scriptConversion.ts';
 import { InvalidRecord, toRecordProblem, toRecordProblems } from './recordProblems.ts';
 
 /**
@@ -16,7 +16,7 @@ import { InvalidRecord, toRecordProblem, toRecordProblems } from './recordProble
  * `InvalidRecord`.
  */
 export async function createStaffCoupon(tx: Transaction, content: unknown): Promise<{ id: number; title: string }> {
-  const parsed = CouponLine.omit({ id: true }).safeParse(completeScript(content, createScriptConverter()));
+  const parsed = CouponLine.omit({ id: true }).safeParse(completeScript(content, shopConverter));
   if (!parsed.success) throw new InvalidRecord(toRecordProblems(parsed.error.issues));
   const problems = collectProblems();
   checkCoupon(problems, { file: 'coupon', line: 0 }, parsed.data, await findReferences(tx, parsed.data));

@@ -13,7 +13,7 @@ import type { Transaction } from '../platform/db/transaction.ts';
 import { checkPictures } from './checkPictures.ts';
 import { hashOfMedia } from './hashOfMedia.ts';
 import { nextRecordId } from './nextRecordId.ts';
-import type { RecordContent, RecordKind } from './recordKind.ts';
+import { lockRow, type RecordContent, type RecordKind } from './recordKind.ts';
 
 const REMOVED = 9;
 
@@ -21,14 +21,7 @@ const REMOVED = 9;
 export const productRecord: RecordKind<ProductLine> = {
   name: 'product',
   schema: ProductLine,
-  async lock(tx, id) {
-    const found = await tx
-      .select({ id: product.id })
-      .from(product)
-      .where(and(eq(product.id, id), ne(product.status, REMOVED)))
-      .for('update');
-    return found.length > 0;
-  },
+  lock: (tx, id) => lockRow(tx, product, and(eq(product.id, id), ne(product.status, REMOVED))),
   async read(db, ids) {
     const types = await readPictureTypes(db, ids);
     const names = { picture: (hash: string) => nameOfPicture(hash, types.get(hash)), video: nameOfVideo };

@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { Problems } from '../import/problems.ts';
 import type { Queryable } from '../platform/db/database.ts';
@@ -15,7 +17,7 @@ export interface RecordKind<Line extends { id: number }> {
   name: EditedKind;
   /** The rules of a line. */
   schema: z.ZodType<Line>;
-  /** Locks a record against other changes until the transaction ends. Null if it does not exist. */
+  /** Locks a record against other changes until the transaction ends. False if it does not exist. */
   lock: (tx: Transaction, id: number) => Promise<boolean>;
   /** Records as an export writes them. */
   read: (db: Queryable, ids: readonly number[]) => Promise<RecordContent[]>;
@@ -28,6 +30,11 @@ export interface RecordKind<Line extends { id: number }> {
   /** Checks what the schema cannot: references, and what has to be unique in the shop. */
   check: (tx: Transaction, problems: Problems, line: Line) => Promise<void>;
   write: (tx: Transaction, line: Line, options: { isNew: boolean }) => Promise<void>;
+}
+
+/** Locks the row of a table that fits. Returns false if there is none. */
+export async function lockRow(tx: Transaction, table: PgTable, where: SQL | undefined): Promise<boolean> {
+  return (await tx.select({ one: sql`1` }).from(table).where(where).for('update')).length > 0;
 }
 
 /** Ids of records that staff create begin here. The folders of importers are free to use those below. */

@@ -7,10 +7,10 @@ import { completeScript } from '../import/completeScript.ts';
 import { lockAgainstImports } from '../import/editLock.ts';
 import { collectProblems } from '../import/problems.ts';
 import type { Queryable } from '../platform/db/database.ts';
-import { recordRevision, staffEdit } from '../platform/db/schema/staff.ts';
+import { type EditedKind, recordRevision, staffEdit } from '../platform/db/schema/staff.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import { ApiProblem, notFound } from '../platform/http/problems.ts';
-import { createScriptConverter } from '../script/scriptConversion.ts';
+import { shopConverter } from '../script/scriptConversion.ts';
 import type { RecordContent, RecordKind } from './recordKind.ts';
 import { InvalidRecord, toRecordProblem, toRecordProblems } from './recordProblems.ts';
 
@@ -52,10 +52,11 @@ export async function saveRecord<Line extends { id: number }>(
   if (given !== null && !(await kind.lock(tx, given))) throw notFound(kind.name);
   const before = given === null ? null : await readContent(tx, kind, given);
   if (given !== null && before === null) throw notFound(kind.name);
-  if (before && version !== null && version !== versionOf(before)) throw new StaleRecord(await describeConflict(tx, kind, before));
+  if (given !== null && before && version !== null && version !== versionOf(before))
+    throw new StaleRecord(await describeContent(tx, kind.name, given, before));
   const id = given ?? (await kind.nextId(tx));
 
-  const complete = completeScript(await kind.complete(tx, { ...content, id }), createScriptConverter());
+  const complete = completeScript(await kind.complete(tx, { ...content, id }), shopConverter);
   const parsed = kind.schema.safeParse(complete);
   if (!parsed.success) throw new InvalidRecord(toRecordProblems(parsed.error.issues));
   const problems = collectProblems();
@@ -81,18 +82,20 @@ export async function readContent<Line extends { id: number }>(
 }
 
 /** The same for the same content, whoever wrote it. An import changes it too. */
-export const versionOf = (content: RecordContent): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
+const versionOf = (content: RecordContent): string => createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 
-async function describeConflict<Line extends { id: number }>(
-  tx: Transaction,
-  { name }: RecordKind<Line>,
-  content: RecordContent & { id?: unknown },
-): Promise<RecordConflict> {
-  const [edit] = await tx
+/** A record as an editor gets it, with its version and who edited it last. Throws if there is no such record. */
+export async function readEdited<Line extends { id: number }>(db: Queryable, kind: RecordKind<Line>, id: number): Promise<RecordConflict> {
+  const content = await readContent(db, kind, id);
+  if (!content) throw notFound(kind.name);
+  return describeContent(db, kind.name, id, content);
+}
+
+async function describeContent(db: Queryable, kind: EditedKind, id: number, content: RecordContent): Promise<RecordConflict> {
+  const [edit] = await db
     .select()
     .from(staffEdit)
-    .where(and(eq(staffEdit.kind, name), eq(staffEdit.recordId, Number(content.id))));
+    .where(and(eq(staffEdit.kind, kind), eq(staffEdit.recordId, id)));
   return { version: versionOf(content), content, by: edit?.by ?? null, editedAt: edit?.editedAt.toISOString() ?? null };
 }
 
@@ -111,6 +114,14 @@ async function keepRevision<Line extends { id: number }>(
   const isKnown = last && before && canonical(last.content) === canonical(before);
   if (before && !isKnown) await tx.insert(recordRevision).values({ kind, recordId, content: before, by: null });
   await tx.insert(recordRevision).values({ kind, recordId, content: after, by });
+  await markEdited(tx, { kind, recordId, by });
+}
+
+/** Imports leave the record alone from now on, also one that was removed. */
+export async function markEdited(
+  tx: Transaction,
+  { kind, recordId, by }: { kind: EditedKind; recordId: number; by: string },
+): Promise<void> {
   await tx
     .insert(staffEdit)
     .values({ kind, recordId, by })

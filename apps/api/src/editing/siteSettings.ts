@@ -6,7 +6,7 @@ import { SettingsLine } from '../import/format/settings.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { siteSetting } from '../platform/db/schema/content.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
-import { createScriptConverter } from '../script/scriptConversion.ts';
+import { shopConverter } from '../script/scriptConversion.ts';
 import { hashOfMedia } from './hashOfMedia.ts';
 import { readMediaNames, toContent } from './mediaNames.ts';
 import type { RecordContent } from './recordKind.ts';
@@ -43,7 +43,7 @@ export async function readSettingsContent(db: Queryable): Promise<RecordContent>
 
 /** Saves the settings that differ. Returns their names. */
 export async function saveSettings(tx: Transaction, content: RecordContent): Promise<SiteSettingName[]> {
-  const parsed = SettingsLine.omit({ samples: true }).safeParse(completeScript(content, createScriptConverter()));
+  const parsed = SettingsLine.omit({ samples: true }).safeParse(completeScript(content, shopConverter));
   if (!parsed.success) throw new InvalidRecord(toRecordProblems(parsed.error.issues));
   const before = await readSettingsContent(tx);
   const changed = siteSettingNames.filter((name) => canonical(before[name] ?? null) !== canonical(parsed.data[name] ?? null));

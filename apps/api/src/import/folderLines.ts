@@ -1,7 +1,7 @@
 import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
-import { createScriptConverter, type ScriptConverter } from '../script/scriptConversion.ts';
+import { createScriptConverter, type ScriptConverter, shopConverter } from '../script/scriptConversion.ts';
 import { completeScript } from './completeScript.ts';
 import { checkUnique } from './folderChecks.ts';
 import { files } from './format/files.ts';
@@ -73,7 +73,7 @@ async function* readIfExists(folder: string, name: string, read: (file: string) 
 /** Reads the folder's glossary first, because the other files are converted with it. */
 async function readGlossary(problems: Problems, folder: string): Promise<ScriptConverter> {
   const terms: ParsedLine<TermRow>[] = [];
-  if (!(await fitsMemory(problems, folder, files.terms))) return createScriptConverter([]);
+  if (!(await fitsMemory(problems, folder, files.terms))) return shopConverter;
   for await (const term of parseLines(problems, files.terms, readIfExists(folder, files.terms, readCsv), TermRow)) terms.push(term);
   for (const script of ['zh-CN', 'zh-TW'] as const) checkUnique(problems, terms, ({ [script]: term }) => `term ${term}`);
   return createScriptConverter(terms.map(({ value }) => value));

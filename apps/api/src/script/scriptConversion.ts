@@ -41,6 +41,9 @@ export function createScriptConverter(terms: Iterable<GlossaryTerm> = []): Scrip
   };
 }
 
+/** The converter of texts that have no glossary of their own. */
+export const shopConverter = createScriptConverter();
+
 /** Replaces the terms and converts the text between them. */
 function convertExceptTerms(terms: ReadonlyMap<string, string>, convert: Convert): Convert {
   // The longest term first, so that a shorter term does not split a name.

@@ -8,7 +8,7 @@ import { SettingsLine } from '../import/format/settings.ts';
 import { collectProblems, describeProblem } from '../import/problems.ts';
 import { picture } from '../platform/db/schema/catalog.ts';
 import { siteSetting } from '../platform/db/schema/content.ts';
-import { createScriptConverter } from '../script/scriptConversion.ts';
+import { shopConverter } from '../script/scriptConversion.ts';
 import { changeDatabase } from './applyChange.ts';
 import { resolveUserPath, type ShopData, withShopData } from './openShopData.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
@@ -92,7 +92,7 @@ async function parseSetting(
   }
   const problems = collectProblems();
   const line = { [name]: structured.has(name) ? parseJson(name, value) : value };
-  const parsed = problems.parse({ file: name, line: 0 }, SettingsLine, completeScript(line, createScriptConverter([])));
+  const parsed = problems.parse({ file: name, line: 0 }, SettingsLine, completeScript(line, shopConverter));
   if (!parsed) throw new UsageError(problems.list().map(describeProblem).join('\n'));
   const { appQr: _picture, ...settings } = parsed;
   return { settings };

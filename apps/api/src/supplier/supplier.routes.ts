@@ -1,6 +1,6 @@
 import { normalizeTypedNumber } from '@baodao/domain/text/normalizeTyped';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { orderNotFound } from '../features/orders/orderActions.ts';
 import { refundRequest } from '../platform/db/schema/afterSale.ts';
@@ -44,15 +44,13 @@ export async function registerSupplierRoutes(app: FastifyInstance, services: Ser
   const openIdentity = createIdentityOpener(services);
   await app.register(async (signed) => {
     keepRawBodies(signed);
+    const read = <Message>(request: FastifyRequest, shape: z.ZodMiniType<Message>) =>
+      readSignedCall(services, request, { shape, sender: 'supplier', signers: listSuppliers(services) });
 
     /** A supplier changes only its own orders. */
     const register = <Message>(name: string, { shape, findOrder, accept }: SignedCallOf<Message>) =>
       signed.post(`/supplier/${name}`, { schema: { hide: true } }, async (request) => {
-        const { message, signer } = await readSignedCall(services, request, {
-          shape,
-          sender: 'supplier',
-          signers: listSuppliers(services),
-        });
+        const { message, signer } = await read(request, shape);
         const data = await inTransaction(db, async (tx) => {
           const orderCode = await findOrder(tx, message);
           if (orderCode !== undefined) await requireOwn(tx, signer, orderCode);
@@ -89,15 +87,13 @@ export async function registerSupplierRoutes(app: FastifyInstance, services: Ser
     });
 
     signed.post('/supplier/parcel-event', { schema: { hide: true } }, async (request) => {
-      const signers = listSuppliers(services);
-      const { message, signer } = await readSignedCall(services, request, { shape: ParcelEventNotice, sender: 'supplier', signers });
+      const { message, signer } = await read(request, ParcelEventNotice);
       await inTransaction(db, (tx) => acceptParcelEvent(tx, message, isOrderOf(services, signer)));
       return { status: true, data: { done: true }, code: 0, requestId: request.id };
     });
 
     signed.post('/supplier/identity', { schema: { hide: true } }, async (request) => {
-      const signers = listSuppliers(services);
-      const { message, signer } = await readSignedCall(services, request, { shape: IdentityRequest, sender: 'supplier', signers });
+      const { message, signer } = await read(request, IdentityRequest);
       const { orderCode } = message;
       if (!(await ownsOrder(db, services, signer, orderCode))) throw orderNotFound();
       return { status: true, data: { orderCode, identity: await openIdentity(signer, orderCode) }, code: 0, requestId: request.id };

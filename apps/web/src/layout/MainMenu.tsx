@@ -78,7 +78,7 @@ function Categories() {
   }, [isOpen]);
 
   const toggle = (event: MouseEvent) => {
-    // A new tab opens the page of all categories, as does a touch, which cannot rest.
+    // A new tab opens the page of all categories.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     cancel();
