@@ -4,6 +4,7 @@ import { loadTracing } from '@baodao/logging/loadTracing';
 import { readSettings } from '@baodao/settings/readSettings';
 import type { Environment } from '@baodao/settings/settings';
 import { sql } from 'drizzle-orm';
+import { loadShopConfig } from './adapters/loadShopConfig.ts';
 import { createCourierTrackers } from './couriers/createCourierTrackers.ts';
 import { ensureDemoAccount } from './features/account/demoAccount.ts';
 import { setMediaOrigin } from './features/media/mediaAddress.ts';
@@ -33,11 +34,13 @@ export interface RunningShop {
 export async function startShop(env: Record<string, string | undefined>): Promise<RunningShop> {
   const environment = readSettings(env, 'api');
   const secrets = await readSecrets(environment);
+  const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
+  const adapters = await loadShopConfig(environment, publicUrl, env);
   setMediaOrigin(environment.MEDIA_BASE_URL);
   const stopErrorReports = await startErrorReports(environment.SENTRY_DSN, 'baodao-api');
   const tracing = await loadTracing(environment.OTEL_EXPORTER_OTLP_ENDPOINT, 'baodao-api');
 
-  const { DATABASE_URL, DATABASE_REPLICA_URLS, DATABASE_REPLICA_MAX_LAG, DATA_DIR, PUBLIC_URL, PORT, SHOP_MODE } = environment;
+  const { DATABASE_URL, DATABASE_REPLICA_URLS, DATABASE_REPLICA_MAX_LAG, DATA_DIR, SHOP_MODE } = environment;
   const embeddedFolder = path.resolve(DATA_DIR, 'database');
   const embedded = DATABASE_URL ? undefined : await startEmbedded({ dataDir: embeddedFolder });
   const options = embedded
@@ -50,7 +53,6 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     },
   );
 
-  const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`;
   const services: Services = {
     db: database.db,
     pool: database.pool,
@@ -61,12 +63,12 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     environment,
     publicUrl,
     secrets,
-    sms: createSmsSender(environment),
+    sms: createSmsSender(environment, adapters.sms),
     mailer: createMailer(environment),
     push: await createPushService(environment, publicUrl),
-    paymentProviders: createPaymentProviders(environment, publicUrl),
-    invoices: createInvoiceProvider(environment),
-    couriers: createCourierTrackers(environment),
+    paymentProviders: createPaymentProviders(environment, publicUrl, adapters.payment),
+    invoices: adapters.invoices ?? createInvoiceProvider(environment),
+    couriers: new Map([...createCourierTrackers(environment), ...adapters.couriers]),
     supplier: readSupplier(environment),
     shopSuppliers: readShopSuppliers(environment),
   };

@@ -16,7 +16,7 @@ export interface CardSandbox {
   keys: Awaited<ReturnType<typeof startSandbox>>['cardKeys'];
   url: string;
   /** Opens the payment page, chooses an outcome, and returns the parameters of the redirect back to the shop. */
-  pay: (started: PaymentForm, outcome?: string) => Promise<{ fields: Fields; query: string }>;
+  pay: (started: Pick<PaymentForm, 'action' | 'fields' | 'payId'>, outcome?: string) => Promise<{ fields: Fields; query: string }>;
   /** Chooses an outcome of a payment that is registered at WeChat Pay. */
   payByWeChat: (payId: string, outcome?: string) => Promise<void>;
   /** Builds the latest notification of WeChat Pay, encrypted and signed again. */

@@ -9,6 +9,7 @@ import { registerEsunRoutes } from './cards/esun.routes.ts';
 import { registerUnionRoutes } from './cards/union.routes.ts';
 import { registerCourierRoutes } from './courier/courier.routes.ts';
 import { readCourierSecret } from './courier/courierKeys.ts';
+import { registerEcpayRoutes } from './ecpay/ecpay.routes.ts';
 import { rejectUnknownHosts } from './guards.ts';
 import { registerIdentityRoutes } from './identityProviders/identity.routes.ts';
 import { readIdentityKeys } from './identityProviders/identityKeys.ts';
@@ -119,6 +120,7 @@ export async function createSandbox(options: SandboxOptions): Promise<FastifyIns
   registerUnionRoutes(app, cards);
   registerEsunRoutes(app, cards);
   registerWechatPayRoutes(app, cards);
+  registerEcpayRoutes(app, cards);
   registerCardRoutes(app, cards);
   registerIdentityRoutes(app, { persons: openTestUsers(dataDir), keys: readIdentityKeys(dataDir), now });
   registerSmsRoutes(app, { state, secret: keys.smsSecret, now });

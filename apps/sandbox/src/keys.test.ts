@@ -39,6 +39,8 @@ test('creates keys once, readable only by their owner, and keeps them when the U
     'card-keys.json',
     'courier-keys.json',
     'courier.json',
+    'ecpay-keys.json',
+    'ecpay-merchant.json',
     'esun-merchant.json',
     'identity.json',
     'invoice-keys.json',

@@ -1,8 +1,10 @@
-import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type CardKeys, readCardKeys, SIGNER } from './cards/cardKeys.ts';
+import { digits } from './cards/digits.ts';
 import { COURIER_CODE } from './courier/courierCode.ts';
 import { readCourierSecret } from './courier/courierKeys.ts';
+import type { EcpayKeys } from './ecpay/ecpayKeys.ts';
 import { readIdentityKeys } from './identityProviders/identityKeys.ts';
 import { readInvoiceKeys } from './invoices/invoiceKeys.ts';
 import type { InvoiceKeys } from './invoices/shapes.ts';
@@ -74,6 +76,11 @@ export interface WechatPayMerchant {
   app: { id: string; secret: string; open: string; api: string };
 }
 
+/** ECPay merchant settings in `DATA_DIR/sandbox/ecpay-merchant.json`, for an adapter. */
+export interface EcpayMerchant extends EcpayKeys {
+  gateway: string;
+}
+
 /** Settings of the e-invoices in `DATA_DIR/sandbox/invoice-merchant.json`. */
 export interface InvoiceMerchant extends InvoiceKeys {
   gateway: string;
@@ -99,6 +106,7 @@ export interface SandboxKeyRing {
   unionMerchant: UnionMerchant;
   esunMerchant: EsunMerchant;
   wechatPayMerchant: WechatPayMerchant;
+  ecpayMerchant: EcpayMerchant;
   invoiceMerchant: InvoiceMerchant;
   mailServer: MailServerSettings;
   courier: CourierSettings;
@@ -156,6 +164,8 @@ export async function ensureSandboxKeys(
     app: { ...readIdentityKeys(dataDir).apps.wechatMp, open: `${base}/identity/wechat/open`, api: `${base}/identity/wechat/api` },
   };
   await writeIfChanged(join(dataDir, 'sandbox', 'wechat-pay-merchant.json'), wechatPayMerchant);
+  const ecpayMerchant: EcpayMerchant = { ...cardKeys.ecpay, gateway: base };
+  await writeIfChanged(join(dataDir, 'sandbox', 'ecpay-merchant.json'), ecpayMerchant);
   const invoiceMerchant: InvoiceMerchant = { ...readInvoiceKeys(dataDir), gateway: base };
   await writeIfChanged(join(dataDir, 'sandbox', 'invoice-merchant.json'), invoiceMerchant);
   const mailServer: MailServerSettings = { ...readMailAccount(dataDir), host: '127.0.0.1', port: smtpPort };
@@ -163,7 +173,8 @@ export async function ensureSandboxKeys(
   const courier: CourierSettings = { code: COURIER_CODE, url: base, secret: readCourierSecret(dataDir) };
   await writeIfChanged(join(dataDir, 'sandbox', 'courier.json'), courier);
   await writeIfChanged(join(dataDir, 'sandbox', 'shared.json'), shared);
-  return { keys, cardKeys, alipayMerchant, unionMerchant, esunMerchant, wechatPayMerchant, invoiceMerchant, mailServer, courier, shared };
+  const merchants = { alipayMerchant, unionMerchant, esunMerchant, wechatPayMerchant, ecpayMerchant, invoiceMerchant };
+  return { keys, cardKeys, ...merchants, mailServer, courier, shared };
 }
 
 /** Reads the sandbox's own keys, and creates them on first use. */
@@ -213,10 +224,6 @@ function makePair(): { privateKey: string; publicKey: string } {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
   return { privateKey: pair.privateKey.trim(), publicKey: pair.publicKey.trim() };
-}
-
-function digits(count: number): string {
-  return Array.from({ length: count }, () => randomInt(10)).join('');
 }
 
 async function writeIfChanged(path: string, value: object): Promise<void> {

@@ -6,6 +6,7 @@ const paths = {
   union: ['/gateway/api/'],
   esun: ['/ACQTrans/', '/ACQQuery/'],
   wechat: ['/v3/'],
+  ecpay: ['/Cashier/'],
   invoices: ['/B2CInvoice/'],
   courier: ['/courier/track'],
   /** Not a path: the mail server asks for itself. */

@@ -68,6 +68,7 @@ const requiredBySms = {
   sandbox: [],
   webhook: ['SMS_URL', 'SMS_SECRET'],
   aliyun: [],
+  adapter: ['SHOP_CONFIG'],
 } as const;
 
 /** The providers whose form the browser submits, with the setting that configures them. */

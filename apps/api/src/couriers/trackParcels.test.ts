@@ -7,6 +7,7 @@ import { formatTime } from '@baodao/domain/time/formats';
 import { readEnvironment } from '@baodao/settings/readSettings';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { courierContract } from '../../contracts/couriers.ts';
 import { advanceClock, resetClock } from '../../test/clock.ts';
 import { callShopAsSupplier, openFakeSupplier } from '../../test/fakeSupplier.ts';
 import type { TestMember } from '../../test/members.ts';
@@ -39,6 +40,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   courier.calls.push({ path, body });
   await courier.beforeReply();
   if (courier.isDown) return void response.writeHead(502).end();
+  if (body.includes('BDUNKNOWN')) return void response.writeHead(404).end();
   if (path === '/std/service') return void response.end(answerAsSf(new URLSearchParams(body)));
   const [timestamp = '', nonce = ''] = [headers['x-timestamp'], headers['x-nonce']].map(String);
   const isSigned =
@@ -116,6 +118,21 @@ async function sendNotice(number: string, { key = SECRET, sender = 'courier' as 
   const headers = { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature };
   return (await fetch(`${shop.url}${path}`, { method: 'POST', headers, body: rawBody })).status;
 }
+
+test.each(Object.entries(courierContract))("the shop's own protocol keeps the contract of couriers: %s", async (_rule, check) => {
+  courier.events = [eventAt(90, 'shipped'), eventAt(30, 'moving')];
+  const tracker = shop.services.couriers.get('baodao');
+  if (tracker === undefined) throw new Error('The courier is not configured');
+  const setup = {
+    tracker,
+    known: { number: 'BD00000001', phone: '5678' },
+    unknown: { number: 'BDUNKNOWN1', phone: '5678' },
+    setDown: (isDown: boolean) => {
+      courier.isDown = isDown;
+    },
+  };
+  await expect(check(setup)).resolves.toBeUndefined();
+});
 
 test('merges the events of courier and supplier, each once, newest first, and delivers the order', async () => {
   const { number, readParcel } = await shipOrder('Bao-Dao');

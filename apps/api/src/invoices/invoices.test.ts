@@ -7,6 +7,7 @@ import type { Order } from '@baodao/domain/orders/shapes';
 import { namesAtScale } from '@baodao/tooling/testScope';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { invoiceContract } from '../../contracts/invoices.ts';
 import { advanceClock, resetClock } from '../../test/clock.ts';
 import { type CentreInvoice, openFakeInvoiceCentre, type Reply } from '../../test/fakeInvoiceCentre.ts';
 import { callShopAsSupplier, openFakeSupplier, shipInTwoParcels } from '../../test/fakeSupplier.ts';
@@ -73,6 +74,17 @@ async function refund(order: Order, num: number, { publish = true } = {}): Promi
 const read = async (order: Order) => (await readOrder(shop, buyer, order.code)).issuedInvoice;
 const atCentre = (order: Order): CentreInvoice | undefined => centre.invoices.get(order.code);
 const count = (action: string) => centre.calls.filter((call) => call.action === action).length;
+
+test.each(Object.entries(invoiceContract))('ECPay keeps the contract of invoices: %s', async (_rule, check) => {
+  if (provider === null) throw new Error('The centre is not configured');
+  const setup = {
+    provider,
+    setDown: (isDown: boolean) => {
+      centre.isDown = isDown;
+    },
+  };
+  await expect(check(setup)).resolves.toBeUndefined();
+});
 
 test('issues the invoice when the order ships, and shows it', async () => {
   const order = await buyWithInvoice({ type: 'mobile', carrier: '/ABC1234' });

@@ -105,6 +105,8 @@ export function createAlipay({ appId, sellerId, privateKey, alipayPublicKey, gat
       return 'done';
     },
 
+    notices: { toForm: (body) => body, accepted: { status: 200, body: 'success' }, rejected: { status: 400, body: 'fail' } },
+    returns: { readCode: (fields) => fields.get('out_trade_no') ?? '' },
     verifyNotice: async (fields) => verifyNotice(await loadSdk(), { appId, sellerId }, fields),
     getSignedText: ({ sign: _sign, sign_type: _type, ...fields }) => buildSignedText(fields),
   };

@@ -10,8 +10,12 @@ import { createWeChatPay } from './weChatPay.ts';
 /** The configured payment providers. */
 export type PaymentProviders = Map<ProviderChannel, PaymentProvider>;
 
-/** Creates each provider whose settings are set. */
-export function createPaymentProviders(environment: Environment, publicUrl: string): PaymentProviders {
+/** Creates each provider whose settings are set. Those of the deployment's adapters take their place. */
+export function createPaymentProviders(
+  environment: Environment,
+  publicUrl: string,
+  adapters: ReadonlyMap<ProviderChannel, PaymentProvider> = new Map(),
+): PaymentProviders {
   const payments: PaymentProviders = new Map();
   const alipay = readAll(environment, ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY']);
   if (alipay) {
@@ -54,7 +58,7 @@ export function createPaymentProviders(environment: Environment, publicUrl: stri
     const keys = { mchId, serial, privateKey, apiV3Key, platformSerial, platformKey };
     payments.set('wechat', createWeChatPay({ ...keys, gateway, app: { id, secret, open, api } }, publicUrl));
   }
-  return payments;
+  return new Map([...payments, ...adapters]);
 }
 
 type Texts<Names extends readonly unknown[]> = { [At in keyof Names]: string };

@@ -109,6 +109,12 @@ export function createEsun({ mid, macKey, gateway }: EsunMerchant, publicUrl: st
       throw new ProviderRejection(cancelled.transaction?.RC ?? cancelled.returnCode);
     },
 
+    notices: null,
+    returns: {
+      // A list of pairs in one field: `RC=00,MID=…,ONO=…`.
+      readCode: (fields) => /(?:^|,)ONO=([^,]*)/.exec(fields.get('DATA') ?? '')?.[1] ?? '',
+      isNotice: (raw) => raw.includes('MACD='),
+    },
     verifyNotice: async ({ DATA: data = '', MACD: mac = '' }) => verifyReturn({ data, mac }, { mid, macKey }),
     getSignedText: ({ DATA: data = '' }) => data,
   };

@@ -76,6 +76,32 @@ export type NoticeResult =
   | { kind: 'closed' | 'waiting' | 'refund' | 'ask'; code: string }
   | { kind: 'forged'; reason: string };
 
+/** A reply to a provider's notice. */
+export interface NoticeReply {
+  status: number;
+  type?: string;
+  body?: string;
+}
+
+/** How a provider reports payments to `/pay/<channel>/notify`. */
+export interface NoticeProtocol {
+  /** The body is JSON, not a form. */
+  isJson?: boolean;
+  /** The notice as one form, which is stored and read by `verifyNotice`. Some providers sign with headers. */
+  toForm: (body: string, headers: Readonly<Record<string, string | string[] | undefined>>) => string;
+  /** The provider repeats its notice until it gets this reply. */
+  accepted: NoticeReply;
+  rejected: NoticeReply;
+}
+
+/** How shoppers return to `/pay/<channel>/return/<language>`. Returning proves nothing. */
+export interface ReturnProtocol {
+  /** Reads our payment code from the parameters. */
+  readCode: (fields: URLSearchParams) => string;
+  /** The return is signed and stands for a notice. */
+  isNotice?: (raw: string) => boolean;
+}
+
 /** The provider rejected a request permanently, with its own reason code. */
 export class ProviderRejection extends Error {
   constructor(reason: string) {
@@ -98,6 +124,10 @@ interface BaseProvider {
    */
   close: ((code: string) => Promise<boolean>) | null;
   refund: (refund: ProviderRefund) => Promise<RefundResult>;
+  /** Null for a provider that sends no notices. */
+  notices: NoticeProtocol | null;
+  /** Null for a provider whose payments end on the page where they began. */
+  returns: ReturnProtocol | null;
   verifyNotice: (fields: Readonly<Record<string, string>>) => Promise<NoticeResult>;
   /** The text of a notice that its signature covers. Messages with the same text are the same notice. */
   getSignedText: (fields: Readonly<Record<string, string>>) => string;

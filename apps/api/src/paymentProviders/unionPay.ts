@@ -77,6 +77,8 @@ export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): F
       throw new Error('UnionPay has not completed the refund yet');
     },
 
+    notices: { toForm: (body) => body, accepted: { status: 200, body: 'ok' }, rejected: { status: 400, body: 'fail' } },
+    returns: { readCode: (fields) => fields.get('orderId') ?? '' },
     verifyNotice: async (fields) => verifyNotice(fields, chain, merId),
     getSignedText: buildSignedText,
   };

@@ -148,6 +148,17 @@ export function createWeChatPay(merchant: WeChatPayMerchant, publicUrl: string):
       throw new Error('WeChat Pay has not completed the refund yet');
     },
 
+    notices: {
+      isJson: true,
+      toForm: (body, headers) => {
+        const names = ['timestamp', 'nonce', 'signature', 'serial'] as const;
+        const signed = names.map((name) => [name, String(headers[`wechatpay-${name}`] ?? '')]);
+        return new URLSearchParams([...signed, ['body', body]]).toString();
+      },
+      accepted: { status: 204 },
+      rejected: { status: 400, type: 'application/json', body: JSON.stringify({ code: 'FAIL', message: 'rejected' }) },
+    },
+    returns: null,
     verifyNotice: async (fields) => verifyNotice(fields, { mchId, appId: app.id, apiV3Key, platform }),
     // A repeated notice has another time and nonce, but the same body.
     getSignedText: ({ body = '' }) => body,

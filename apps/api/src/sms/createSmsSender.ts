@@ -4,8 +4,16 @@ import { createAliyunSms } from './aliyunSms.ts';
 import type { SmsSender } from './smsSender.ts';
 import { createWebhookSms } from './webhookSms.ts';
 
-/** Creates the sender that `SMS_PROVIDER` selects. A missing setting stops the start. */
-export function createSmsSender(environment: Environment): SmsSender {
+/**
+ * Creates the sender that `SMS_PROVIDER` selects. A missing setting stops the start.
+ *
+ * @param adapter the sender of the deployment, if it has one
+ */
+export function createSmsSender(environment: Environment, adapter: SmsSender | null = null): SmsSender {
+  if (environment.SMS_PROVIDER === 'adapter') {
+    if (adapter === null) throw new Error('SMS_PROVIDER is adapter, but the file that SHOP_CONFIG names has no sms');
+    return adapter;
+  }
   const requireSetting = (name: keyof Environment) => {
     const value = environment[name];
     if (typeof value !== 'string')

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { readEnvironment } from '@baodao/settings/readSettings';
 import { afterEach, expect, test } from 'vitest';
+import { smsContract } from '../../contracts/sms.ts';
 import { startInbox } from '../../test/inbox.ts';
 import { createAliyunSms, signAliyun } from './aliyunSms.ts';
 import { createSmsSender } from './createSmsSender.ts';
@@ -13,6 +14,19 @@ const sms = { phone: '+8613812345678', text: '验证码 123456', code: '123456',
 const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0)) close();
+});
+
+test.each(Object.entries(smsContract))('a webhook keeps the contract of senders: %s', async (_rule, check) => {
+  const inbox = await startInbox('a secret');
+  closing.push(inbox.close);
+  const setup = {
+    sender: createWebhookSms(inbox),
+    readTexts: (phone: string) => inbox.messages.filter((message) => message.phone === phone).map((message) => message.text),
+    setDown: (isDown: boolean) => {
+      inbox.isUp = !isDown;
+    },
+  };
+  await expect(check(setup)).resolves.toBeUndefined();
 });
 
 test('sends a signed message to the webhook', async () => {

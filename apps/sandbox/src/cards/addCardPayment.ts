@@ -3,7 +3,7 @@ import type { CardPayment } from './shapes.ts';
 
 type NewPayment = Pick<
   CardPayment,
-  'key' | 'gateway' | 'kind' | 'orderId' | 'txnTime' | 'number' | 'amount' | 'subject' | 'returnUrl' | 'notifyUrl' | 'expiresAt'
+  'key' | 'gateway' | 'kind' | 'orderId' | 'txnTime' | 'number' | 'amount' | 'subject' | 'returnUrl' | 'backUrl' | 'notifyUrl' | 'expiresAt'
 >;
 
 /** Stores a payment that waits for the shopper. */

@@ -1,10 +1,12 @@
-import { randomBytes, randomInt, X509Certificate } from 'node:crypto';
+import { randomBytes, X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
+import { type EcpayKeys, readEcpayKeys } from '../ecpay/ecpayKeys.ts';
 import { createPrivateFileOnce } from '../privateFile.ts';
 import { readWechatPayKeys, type WechatPayKeys } from '../wechatPay/wechatPayKeys.ts';
 import { type CertifiedKey, createCertificate } from './certificate.ts';
+import { digits } from './digits.ts';
 
-/** The keys of the card gateways and of WeChat Pay. */
+/** The keys of the card gateways, of WeChat Pay and of ECPay. */
 export interface CardKeys {
   union: {
     merId: string;
@@ -18,9 +20,10 @@ export interface CardKeys {
   };
   esun: { mid: string; macKey: string };
   wechat: WechatPayKeys;
+  ecpay: EcpayKeys;
 }
 
-type StoredKeys = Omit<CardKeys, 'wechat'>;
+type StoredKeys = Omit<CardKeys, 'wechat' | 'ecpay'>;
 
 /** The certificate owner. It differs from UnionPay's own, as in UnionPay's test environment. */
 export const SIGNER = '00040000:SIGN';
@@ -30,7 +33,7 @@ export function readCardKeys(dataDir: string): CardKeys {
   const path = join(dataDir, 'sandbox', 'card-keys.json');
   const found: unknown = JSON.parse(createPrivateFileOnce(path, () => JSON.stringify(makeKeys(), null, 2)));
   if (!isCardKeys(found)) throw new Error(`${path} does not contain the card gateways' keys. Delete it to create new ones.`);
-  return { ...found, wechat: readWechatPayKeys(dataDir) };
+  return { ...found, wechat: readWechatPayKeys(dataDir), ecpay: readEcpayKeys(dataDir) };
 }
 
 /** Only the sandbox writes the file, and atomically. */
@@ -57,10 +60,6 @@ function makeKeys(): StoredKeys {
     },
     esun: { mid: `808${digits(7)}`, macKey: randomBytes(20).toString('hex').slice(0, 32).toUpperCase() },
   };
-}
-
-export function digits(count: number): string {
-  return Array.from({ length: count }, () => randomInt(10)).join('');
 }
 
 /** UnionPay's certificate id: the decimal serial number. */

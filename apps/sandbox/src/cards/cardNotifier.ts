@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { formHeaders, postNotice } from '../alipay/notifier.ts';
+import { resultFields, signFields as signEcpay } from '../ecpay/ecpayMessages.ts';
 import type { SandboxState } from '../state.ts';
 import { buildWechatNotice, paymentNotice } from '../wechatPay/wechatPayReplies.ts';
 import type { CardKeys } from './cardKeys.ts';
@@ -34,7 +35,13 @@ export function settleCard(payment: CardPayment, keys: CardKeys, now: number): C
   payment.paidAmount = payment.outcome === 'wrongAmount' ? '1' : payment.amount;
   if (payment.notifyUrl === null || payment.outcome === 'noticeLost') return null;
   const flaw = payment.outcome === 'badSignature' ? 'signature' : payment.outcome === 'foreignCertificate' ? 'certificate' : null;
-  const fields = payment.gateway === 'wechat' ? paymentNotice(payment, keys.wechat, now) : paymentFields(payment, keys);
+  const fields = {
+    union: () => paymentFields(payment, keys),
+    wechat: () => paymentNotice(payment, keys.wechat, now),
+    ecpay: () => resultFields(payment, keys.ecpay),
+    // E.SUN sends no notices.
+    esun: () => ({}),
+  }[payment.gateway]();
   return createCardNotice(payment, payment.notifyUrl, fields, {
     flaw,
     copies: payment.outcome === 'noticeTwice' ? 2 : 1,
@@ -87,8 +94,12 @@ export function createCardNotifier({ state, keys, now, retrySeconds, automatic }
   }
 
   function buildRequest(notice: CardNotice): { headers: Record<string, string>; body: string } {
-    if (data.cardPayments.find(({ key }) => key === notice.paymentKey)?.gateway === 'wechat')
-      return buildWechatNotice(notice, keys.wechat, now());
+    const gateway = data.cardPayments.find(({ key }) => key === notice.paymentKey)?.gateway;
+    if (gateway === 'wechat') return buildWechatNotice(notice, keys.wechat, now());
+    if (gateway === 'ecpay') {
+      const holder = notice.flaw === 'certificate' ? { ...keys.ecpay, hashKey: keys.ecpay.hashIv } : keys.ecpay;
+      return { headers: formHeaders, body: new URLSearchParams(signEcpay(notice.fields, holder, notice.flaw === 'signature')).toString() };
+    }
     const { union } = keys;
     const holder = notice.flaw === 'certificate' ? union.stranger : union.platform;
     return { headers: formHeaders, body: new URLSearchParams(signFields(notice.fields, holder, notice.flaw === 'signature')).toString() };

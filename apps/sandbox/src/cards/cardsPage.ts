@@ -1,6 +1,7 @@
 import { toShanghai } from '../alipay/shanghaiTime.ts';
 import { bilingual, type Html, html } from '../html.ts';
 import type { Page } from '../page.ts';
+import { isInTwd } from './cashier.ts';
 import type { CardNotice, CardPayment } from './shapes.ts';
 
 const statusWords = {
@@ -21,6 +22,7 @@ const gatewayNames = {
   union: bilingual('银联', 'UnionPay'),
   esun: bilingual('玉山银行', 'E.SUN'),
   wechat: bilingual('微信支付', 'WeChat Pay'),
+  ecpay: bilingual('绿界', 'ECPay'),
 } as const;
 
 /** The newest payments with their notices and refunds. */
@@ -38,7 +40,7 @@ ${newest.map((payment) => paymentCard(payment, notices))}`,
 function paymentCard(payment: CardPayment, notices: readonly CardNotice[]): Html {
   const own = notices.filter((notice) => notice.paymentKey === payment.key);
   const isStuck = payment.settleAt !== null || own.some(({ state }) => state !== 'delivered');
-  const unit = payment.gateway === 'esun' ? 'TWD' : '分 fen';
+  const unit = isInTwd(payment.gateway) ? 'TWD' : '分 fen';
   return html`<article class="card">
 <h2><a href="/card/${payment.key}">${payment.orderId}</a></h2>
 <dl>

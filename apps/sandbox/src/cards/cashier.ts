@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toShanghai } from '../alipay/shanghaiTime.ts';
+import { resultFields, signFields as signEcpay } from '../ecpay/ecpayMessages.ts';
 import { bilingual, type Html, html } from '../html.ts';
 import type { Page } from '../page.ts';
 import type { SandboxState } from '../state.ts';
@@ -23,6 +24,7 @@ const names = {
   union: bilingual('银联', 'UnionPay'),
   esun: bilingual('玉山银行', 'E.SUN'),
   wechat: bilingual('微信支付', 'WeChat Pay'),
+  ecpay: bilingual('绿界', 'ECPay'),
 } as const;
 
 /** Applies the outcome. Choosing again, by a double click or the back button, never pays twice. */
@@ -46,13 +48,14 @@ export async function applyCardOutcome(
   notifier.processDue();
 }
 
-/** How the browser returns to the shop: by a posted form at UnionPay, else by a URL. After a scanned code it stays here. */
+/** How the browser returns to the shop: by a posted form at UnionPay and ECPay, else by a URL. After a scanned code it stays here. */
 export function buildReturn(
   payment: CardPayment,
   keys: CardKeys,
   now: number,
 ): { action: string; fields: Record<string, string> } | { url: string } {
   if (payment.gateway === 'wechat') return { url: payment.returnUrl || `/card/${payment.key}` };
+  if (payment.gateway === 'ecpay') return buildEcpayReturn(payment, keys);
   return payment.gateway === 'union' ? buildUnionReturn(payment, keys) : { url: buildEsunReturn(payment, keys, now) };
 }
 
@@ -65,6 +68,12 @@ function buildUnionReturn(payment: CardPayment, keys: CardKeys) {
   const fields = payment.status === 'failed' ? { ...pairs, respCode: '51', respMsg: '余额不足' } : pairs;
   const holder = payment.outcome === 'foreignCertificate' ? union.stranger : union.platform;
   return { action: payment.returnUrl, fields: signFields(fields, holder, payment.outcome === 'badSignature') };
+}
+
+/** Without a payment, or with a lost notice, the shopper returns by a link. */
+function buildEcpayReturn(payment: CardPayment, { ecpay }: CardKeys) {
+  if (payment.status === 'open' || payment.outcome === 'noticeLost') return { url: payment.backUrl ?? payment.returnUrl };
+  return { action: payment.returnUrl, fields: signEcpay(resultFields(payment, ecpay), ecpay, payment.outcome === 'badSignature') };
 }
 
 function buildEsunReturn(payment: CardPayment, { esun }: CardKeys, now: number): string {
@@ -106,11 +115,14 @@ ${isOpen ? outcomeForm(payment) : closedSection(payment, keys, now)}
   };
 }
 
-const merchantIdOf = ({ gateway }: CardPayment, { union, esun, wechat }: CardKeys) =>
-  ({ union: union.merId, esun: esun.mid, wechat: wechat.mchId })[gateway];
+const merchantIdOf = ({ gateway }: CardPayment, { union, esun, wechat, ecpay }: CardKeys) =>
+  ({ union: union.merId, esun: esun.mid, wechat: wechat.mchId, ecpay: ecpay.merchantId })[gateway];
+
+/** The others charge CNY. */
+export const isInTwd = (gateway: CardPayment['gateway']) => gateway === 'esun' || gateway === 'ecpay';
 
 const formatAmount = ({ gateway, amount }: CardPayment) =>
-  gateway !== 'esun'
+  !isInTwd(gateway)
     ? html`¥${amount.padStart(3, '0').replace(/\d\d$/, '.$&')} <span class="quiet">CNY</span>`
     : html`NT$${amount} <span class="quiet">TWD</span>`;
 

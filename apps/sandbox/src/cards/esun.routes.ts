@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from '../page.ts';
 import { addCardPayment } from './addCardPayment.ts';
-import { digits } from './cardKeys.ts';
 import { type CardContext, cardErrorPage } from './cashier.ts';
+import { digits } from './digits.ts';
 import { readEsunRequest, toEsunReply, toEsunStatus, toText } from './esunMessages.ts';
 
 const MAX_RETURN_LENGTH = 60;

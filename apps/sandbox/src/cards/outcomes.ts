@@ -1,11 +1,11 @@
-export type Gateway = 'union' | 'esun' | 'wechat';
+export type Gateway = 'union' | 'esun' | 'wechat' | 'ecpay';
 
 const esun = ['esun'] as const;
-const cards = ['union', 'esun'] as const;
-const withNotice = ['union', 'wechat'] as const;
-const all = ['union', 'esun', 'wechat'] as const;
+const cards = ['union', 'esun', 'ecpay'] as const;
+const withNotice = ['union', 'wechat', 'ecpay'] as const;
+const all = ['union', 'esun', 'wechat', 'ecpay'] as const;
 
-/** Outcomes that a tester can choose at UnionPay, E.SUN and WeChat Pay. Keys are the stable form values; labels are the texts of the buttons. */
+/** Outcomes that a tester can choose at UnionPay, E.SUN, WeChat Pay and ECPay. Keys are the stable form values; labels are the texts of the buttons. */
 export const cardOutcomes = [
   { key: 'pay', at: all, zh: '确认付款', en: 'Pay', note: '付款成功。Paid.' },
   { key: 'cancel', at: all, zh: '取消', en: 'Cancel', note: '不付款，返回商户。Back to the shop without paying.' },

@@ -1,7 +1,7 @@
 import type { NoticeAttempt } from '../alipay/shapes.ts';
 import type { CardOutcomeKey, Gateway } from './outcomes.ts';
 
-/** A payment at a gateway. Amounts are whole TWD at E.SUN, and whole fen at the others; times are milliseconds since 1970. */
+/** A payment at a gateway. Amounts are whole TWD at E.SUN and ECPay, and whole fen at the others; times are milliseconds since 1970. */
 export interface CardPayment {
   /** Unguessable key in the cashier's URL. */
   key: string;
@@ -11,12 +11,14 @@ export interface CardPayment {
   orderId: string;
   /** As the merchant sent it. UnionPay identifies an order by `orderId` and `txnTime`. */
   txnTime: string;
-  /** The gateway's own number: `queryId` at UnionPay, `RRN` at E.SUN, `transaction_id` at WeChat Pay. */
+  /** The gateway's own number: `queryId` at UnionPay, `RRN` at E.SUN, `transaction_id` at WeChat Pay, `TradeNo` at ECPay. */
   number: string;
   amount: string;
   subject: string;
   /** Empty at WeChat Pay, except on phones. */
   returnUrl: string;
+  /** Where a shopper of ECPay goes who has not paid. */
+  backUrl?: string;
   notifyUrl: string | null;
   /** `cancelled`: the authorisation was reversed. `closed`: the shop closed the order. */
   status: 'open' | 'paid' | 'failed' | 'cancelled' | 'closed';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { fromShanghai } from '../alipay/shanghaiTime.ts';
 import { addCardPayment } from './addCardPayment.ts';
-import { digits } from './cardKeys.ts';
 import { createCardNotice } from './cardNotifier.ts';
 import type { CardContext } from './cashier.ts';
+import { digits } from './digits.ts';
 import type { CardPayment } from './shapes.ts';
 import { queryFields, refundFields } from './unionReplies.ts';
 import type { Fields } from './unionSigning.ts';

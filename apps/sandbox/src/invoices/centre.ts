@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { toShanghai } from '../alipay/shanghaiTime.ts';
-import { digits } from '../cards/cardKeys.ts';
+import { digits } from '../cards/digits.ts';
 import type { InvoiceItem, InvoiceKeys, IssuedInvoice } from './shapes.ts';
 
 type Message = ReadonlyMap<string, unknown>;

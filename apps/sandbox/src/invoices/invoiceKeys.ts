@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { digits } from '../cards/cardKeys.ts';
+import { digits } from '../cards/digits.ts';
 import { createPrivateFileOnce } from '../privateFile.ts';
 import type { InvoiceKeys } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { digits } from '../cards/cardKeys.ts';
 import { applyCardOutcome, type CardContext, cardErrorPage } from '../cards/cashier.ts';
+import { digits } from '../cards/digits.ts';
 import { isCardOutcome } from '../cards/outcomes.ts';
 import { sendPage } from '../page.ts';
 import { readBody } from './requestBody.ts';

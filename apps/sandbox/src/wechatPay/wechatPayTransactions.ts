@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { addCardPayment } from '../cards/addCardPayment.ts';
-import { digits } from '../cards/cardKeys.ts';
 import { createCardNotice } from '../cards/cardNotifier.ts';
 import type { CardContext } from '../cards/cashier.ts';
+import { digits } from '../cards/digits.ts';
 import type { CardPayment } from '../cards/shapes.ts';
 import type { SandboxData } from '../state.ts';
 import type { RequestBody } from './requestBody.ts';

@@ -8,8 +8,8 @@ export const messages = {
   ),
   SHOP_SECRET_PREVIOUS: secret('The key before the last change. It still opens what it sealed, until a job has sealed all data again.'),
   SMS_PROVIDER: describe(
-    z.enum(['sandbox', 'webhook', 'aliyun']).default('sandbox'),
-    'sandbox, webhook or aliyun. SMS_URL and SMS_SECRET belong to webhook. SMS_URL replaces the address of aliyun.',
+    z.enum(['sandbox', 'webhook', 'aliyun', 'adapter']).default('sandbox'),
+    'sandbox, webhook, aliyun, or adapter (SHOP_CONFIG). SMS_URL and SMS_SECRET belong to webhook. SMS_URL replaces the address of aliyun.',
   ),
   SMS_URL: describe(z.url().optional(), undefined, { example: 'https://sms.example/send' }),
   SMS_SECRET: secret(),

@@ -22,6 +22,12 @@ export const shop = {
     `demo: creates secrets in DATA_DIR, starts the sandbox and imports the sample shop.
 live: refuses to start with default secrets, without DATABASE_URL, or with the sandbox.`,
   ),
+  SHOP_CONFIG: describe(
+    z.string().min(1).optional(),
+    `A file with the adapters of this deployment: payment, couriers, text messages, e-invoices (docs/adapters.md). Its own settings start
+with ADAPTER_.`,
+    { example: './shop.config.ts' },
+  ),
   PORT: describe(port.default(3000), 'Where the web server listens. Other machines reach it only at an address such as 0.0.0.0.'),
   HOST: describe(z.string().default('127.0.0.1')),
   PUBLIC_URL: describe(gateway.optional(), 'The public address of the shop. Empty: http://localhost:PORT.', {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProviderChannel } from '@baodao/domain/payment/shapes';
+import { type ProviderChannel, providerChannels } from '@baodao/domain/payment/shapes';
 import { languages } from '@baodao/domain/wire/fields';
 import { paymentResultAlipay, paymentResultEsun, paymentResultUnion } from '@baodao/link-builders/links';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { NoticeProtocol } from '../../paymentProviders/paymentProvider.ts';
 import { getRequestLog } from '../../platform/http/requestLog.ts';
 import { addressGroup } from '../../platform/limits/addressGroup.ts';
 import { createRateLimiter } from '../../platform/limits/rateLimiter.ts';
@@ -17,29 +18,16 @@ const MAX_QUERY_WAIT_MS = 2_000;
 /** Per address. Enough to investigate an attack without filling the disk. */
 const STORED_FORGERIES_PER_HOUR = 30;
 
-/** The response without which a provider repeats its notice. */
-const acknowledgements: Readonly<Record<'alipay' | 'union', string>> = { alipay: 'success', union: 'ok' };
+/** The page to which the shopper returns. */
+const resultPages: Readonly<Partial<Record<ProviderChannel, typeof paymentResultAlipay>>> = {
+  alipay: paymentResultAlipay,
+  union: paymentResultUnion,
+  esun: paymentResultEsun,
+};
 
-interface ReturnRoute {
-  channel: ProviderChannel;
-  page: typeof paymentResultAlipay;
-  /** Reads our payment code from the return parameters. */
-  readCode: (fields: URLSearchParams) => string;
-}
+const unknownNotices: NoticeProtocol = { toForm: (body) => body, accepted: { status: 200 }, rejected: { status: 400, body: 'fail' } };
 
-const returnRoutes: readonly ReturnRoute[] = [
-  { channel: 'alipay', page: paymentResultAlipay, readCode: (fields) => fields.get('out_trade_no') ?? '' },
-  { channel: 'union', page: paymentResultUnion, readCode: (fields) => fields.get('orderId') ?? '' },
-  // A list of pairs in one field: `RC=00,MID=…,ONO=…`.
-  { channel: 'esun', page: paymentResultEsun, readCode: (fields) => /(?:^|,)ONO=([^,]*)/.exec(fields.get('DATA') ?? '')?.[1] ?? '' },
-];
-
-/** WeChat Pay signs with headers. They are handled and stored as one form with the body. */
-function toNoticeForm(headers: FastifyRequest['headers'], body: string): string {
-  const read = (name: string) => String(headers[`wechatpay-${name}`] ?? '');
-  const names = ['timestamp', 'nonce', 'signature', 'serial'] as const;
-  return new URLSearchParams([...names.map((name) => [name, read(name)]), ['body', body]]).toString();
-}
+const isJson = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('application/json') ?? false;
 
 /** The notification URLs of the payment providers, and the URLs to which shoppers return from them. */
 export async function registerProviderRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -48,11 +36,9 @@ export async function registerProviderRoutes(app: FastifyInstance, services: Ser
     // Signatures cover the raw body, so it must not be parsed here.
     pay.removeAllContentTypeParsers();
     pay.addContentTypeParser(
-      'application/x-www-form-urlencoded',
+      ['application/x-www-form-urlencoded', 'application/json'],
       { parseAs: 'string', bodyLimit: MAX_NOTICE_BYTES },
-      (_request, body, done) => {
-        done(null, body);
-      },
+      (_request, body, done) => done(null, body),
     );
 
     async function acceptRequest(request: FastifyRequest, channel: ProviderChannel, raw: string): Promise<boolean> {
@@ -63,28 +49,22 @@ export async function registerProviderRoutes(app: FastifyInstance, services: Ser
       return isAccepted;
     }
 
-    for (const channel of ['alipay', 'union'] as const) {
-      pay.post<{ Body: string }>(`/pay/${channel}/notify`, { schema: { hide: true } }, async (request, reply) => {
-        const isAccepted = await acceptRequest(request, channel, request.body ?? '');
+    for (const channel of providerChannels) {
+      pay.post<{ Body: string | null }>(`/pay/${channel}/notify`, { schema: { hide: true } }, async (request, reply) => {
+        // A notice of a provider that the shop has not is kept as a forged one.
+        const notices = services.paymentProviders.get(channel)?.notices ?? unknownNotices;
+        const body = request.body ?? '';
+        if (body !== '' && isJson(request) !== (notices.isJson ?? false)) return reply.code(415).send();
+        const isAccepted = await acceptRequest(request, channel, notices.toForm(body, request.headers));
+        const answer = isAccepted ? notices.accepted : notices.rejected;
         return reply
-          .code(isAccepted ? 200 : 400)
-          .type('text/plain')
-          .send(isAccepted ? acknowledgements[channel] : 'fail');
+          .code(answer.status)
+          .type(answer.type ?? 'text/plain')
+          .send(answer.body);
       });
-    }
 
-    await pay.register(async (weChat) => {
-      weChat.removeAllContentTypeParsers();
-      weChat.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_NOTICE_BYTES }, (_request, body, done) => {
-        done(null, body);
-      });
-      weChat.post<{ Body: string }>('/pay/wechat/notify', { schema: { hide: true } }, async (request, reply) => {
-        const isAccepted = await acceptRequest(request, 'wechat', toNoticeForm(request.headers, request.body));
-        return isAccepted ? reply.code(204).send() : reply.code(400).send({ code: 'FAIL', message: 'rejected' });
-      });
-    });
-
-    for (const { channel, page, readCode } of returnRoutes) {
+      const page = resultPages[channel];
+      if (page === undefined) continue;
       // Returning proves nothing. The page polls the state of the payment.
       pay.route<{ Params: { language?: string }; Body: string | null }>({
         method: ['GET', 'POST'],
@@ -93,13 +73,13 @@ export async function registerProviderRoutes(app: FastifyInstance, services: Ser
         async handler(request, reply: FastifyReply) {
           const raw =
             request.method === 'POST' ? (request.body ?? '') : request.url.slice(request.url.indexOf('?') + 1 || request.url.length);
-          // E.SUN sends no notices, so a return with its signature triggers a query. The redirect waits only briefly for the answer,
-          // because the page polls as well.
-          if (channel === 'esun' && raw.includes('MACD=')) {
+          const returns = services.paymentProviders.get(channel)?.returns;
+          // A signed return triggers a query. The redirect waits only briefly for the answer, because the page polls as well.
+          if (returns?.isNotice?.(raw)) {
             const query = acceptRequest(request, channel, raw).catch((error: unknown) => getRequestLog(request).error(error));
             await Promise.race([query, sleep(MAX_QUERY_WAIT_MS, undefined, { ref: false })]);
           }
-          const code = readCode(new URLSearchParams(raw));
+          const code = returns?.readCode(new URLSearchParams(raw)) ?? '';
           const id = /^[A-Z0-9]{8,40}$/.test(code) ? code : undefined;
           const language = languages.find((each) => each === request.params.language);
           const address = page({ id }, { language, origin: services.publicUrl });
