@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseLink } from './parse.ts';
+import { parseLink, parseQuery } from './parse.ts';
+import { paths } from './paths.ts';
 
 describe('parseLink', () => {
   it('ignores unknown parameters, fragments and invalid values', () => {
@@ -68,6 +69,23 @@ describe('parseLink', () => {
         expect(parseLink(`/search?${typeof address === 'string' ? encodeURI(address.toWellFormed()) : ''}`)?.key).toBe('search');
       }),
       { numRuns: 2000 },
+    );
+  });
+});
+
+describe('parseQuery', () => {
+  it('takes a query with or without its question mark, or parsed', () => {
+    for (const query of ['?skuId=31&from=mail', 'skuId=31&from=mail', new URLSearchParams({ skuId: '31' })])
+      expect(parseQuery('product', query)).toEqual({ skuId: 31 });
+    expect(parseQuery('product', '')).toEqual({});
+  });
+
+  it('reads of any query what the whole address says', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('search', 'product', 'settingOrder', 'lottery'), fc.webQueryParameters(), (key, query) => {
+        const link = parseLink(`${paths[key]}?${query}`);
+        if (link !== null) expect(parseQuery(key, query)).toEqual(link.params);
+      }),
     );
   });
 });

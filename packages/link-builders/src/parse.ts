@@ -24,16 +24,29 @@ export function parseLink(address: unknown, { origin = '' }: { readonly origin?:
   const { language, path } = splitLanguage(url.pathname);
   const key = keysByPath.get(path === '/' ? path : path.replace(/\/$/, ''));
   if (key === undefined) return null;
-  const kinds: Readonly<Record<string, ParameterKind>> = parameters[key as PathKey];
+  return { key, params: parseQuery(key as PathKey, url.searchParams), language } as ParsedLink;
+}
+
+/**
+ * Parses the query of a page whose route is known. It ignores unknown parameters and invalid values, as `parseLink` does.
+ *
+ * @param key The route, such as `search`.
+ * @param query What follows the path, with or without `?`.
+ * @returns The parameters that are valid. Never throws.
+ * @example parseQuery('product', '?skuId=31&from=mail') // { skuId: 31 }
+ */
+export function parseQuery<Key extends PathKey>(key: Key, query: string | URLSearchParams): ParsedParams<Key> {
+  const given = new URLSearchParams(query);
+  const kinds: Readonly<Record<string, ParameterKind>> = parameters[key];
   const params: Record<string, unknown> = {};
   for (const [name, kind] of Object.entries(kinds)) {
     // A product has one id, the first valid one.
     if (key === 'product' && kind === 'id' && Object.keys(params).length > 0) continue;
-    const value = parseParameter(kind, url.searchParams.get(name) ?? '');
+    const value = parseParameter(kind, given.get(name) ?? '');
     if (value !== undefined) params[name] = value;
   }
   if (key === 'search') params.page ??= 1;
-  return { key, params, language } as ParsedLink;
+  return params as ParsedParams<Key>;
 }
 
 function parseOwnUrl(address: unknown, origin: string): URL | null {

@@ -1,5 +1,4 @@
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 
 /** Article types with a tab, by their name in the query. */
 export const listedTypes = { article: 1, guide: 3, discover: 4 } as const;
@@ -15,7 +14,6 @@ export interface ArticleListParams {
 const isListedType = (type: string): type is ListedType => Object.hasOwn(listedTypes, type);
 
 export function parseArticleListParams(search: string): ArticleListParams {
-  const link = parseLink(paths.article + search);
-  const { type = '', key, page = 1 } = link?.key === 'article' ? link.params : {};
+  const { type = '', key, page = 1 } = parseQuery('article', search);
   return { type: isListedType(type) ? type : undefined, tag: key, page };
 }

@@ -1,6 +1,5 @@
 import type { RankQuery } from '@baodao/domain/catalog/shapes';
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 
 /** In tab order. The first is the default and has no query parameter. */
 export const rankTypes = ['sales', 'score', 'new', 'collect', 'hot'] as const satisfies readonly RankQuery['type'][];
@@ -14,9 +13,7 @@ export interface RankParams {
 
 /** Invalid values become defaults. */
 export function parseRankParams(search: string): RankParams {
-  const link = parseLink(`${paths.rank}?${search}`);
-  if (link?.key !== 'rank') return { type: 'sales', categoryId: undefined, page: 1 };
-  const { type, categoryId, page = 1 } = link.params;
+  const { type, categoryId, page = 1 } = parseQuery('rank', search);
   return { type: rankTypes.find((known) => known === type) ?? 'sales', categoryId, page: Math.min(page, MAX_PAGES) };
 }
 

@@ -1,6 +1,5 @@
 import { type DiscoverKind, discoverKinds } from '@baodao/domain/discover/kinds';
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 
 export interface DiscoverParams {
   /** Limits the feed to one kind of card. */
@@ -11,7 +10,6 @@ export interface DiscoverParams {
 }
 
 export function parseDiscoverParams(route: 'discover' | 'discoverList', search: string): DiscoverParams {
-  const link = parseLink(`${paths[route]}?${search}`);
-  const { type, key, page = 1 } = link?.key === route ? link.params : {};
+  const { type, key, page = 1 } = parseQuery(route, search);
   return { type: discoverKinds.find((known) => known === type), key, page };
 }

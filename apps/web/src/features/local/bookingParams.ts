@@ -1,6 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 
 export const bookingKinds = ['charter', 'hostel'] as const;
 export type BookingKind = (typeof bookingKinds)[number];
@@ -15,8 +14,7 @@ export interface BookingParams {
 }
 
 export function parseBookingParams(kind: BookingKind, query: string): BookingParams {
-  const link = parseLink(`${paths[kind]}?${query.replace(/^\?/, '')}`);
-  const params = link?.key === kind ? link.params : {};
+  const params = parseQuery(kind, query);
   const { regionId, categoryId, date, page = 1 } = params;
   return { kind, regionId, categoryId, date: isCalendarDay(date) ? date : undefined, page: Math.min(page, 1000) };
 }

@@ -1,6 +1,5 @@
 import type { ShopKind } from '@baodao/domain/shops/shapes';
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 
 export const shopKinds = ['shop', 'charter', 'hostel', 'food', 'experience'] as const satisfies readonly ShopKind[];
 
@@ -14,8 +13,7 @@ export interface NearParams {
 }
 
 export function parseNearParams(query: string): NearParams {
-  const link = parseLink(`${paths.nearShop}?${query.replace(/^\?/, '')}`);
-  const { regionId, categoryId, kind, open = false, page = 1 } = link?.key === 'nearShop' ? link.params : {};
+  const { regionId, categoryId, kind, open = false, page = 1 } = parseQuery('nearShop', query);
   return { regionId, categoryId, kind: shopKinds.find((known) => known === kind), open, page: Math.min(page, 1000) };
 }
 

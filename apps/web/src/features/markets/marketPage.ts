@@ -1,7 +1,6 @@
 import type { MarketComposite } from '@baodao/domain/markets/shapes';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import type { PathKey } from '@baodao/link-builders/paths';
-import { paths } from '@baodao/link-builders/paths';
 import type { TFunction } from 'i18next';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { AddressOf, Load, PageMeta } from '../../platform/page/page.ts';
@@ -14,8 +13,7 @@ type MarketPathKey = Extract<PathKey, 'market' | 'marketSecond' | 'marketFlash'>
 /** Loads the named campaign or session, else the running campaign of `type`. */
 export function createMarketLoad(key: MarketPathKey, type: number): Load {
   return function* load({ query }): SagaGenerator<void> {
-    const link = parseLink(`${paths[key]}?${query.toString()}`);
-    const { marketId, marketTabId, page } = link?.key === key ? link.params : {};
+    const { marketId, marketTabId, page } = parseQuery(key, query);
     const isNamed = marketId !== undefined || marketTabId !== undefined;
     yield* fetchMarket({ marketId, marketTabId, ...(isNamed ? {} : { type }), index: page });
   };

@@ -1,6 +1,5 @@
 import type { QuestionListQuery } from '@baodao/domain/questions/shapes';
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 
 /** Values of the `type` parameter. With `search`, `key` holds search words instead of a tag. */
 export const listKinds = ['new', 'hot', 'unanswered', 'solved', 'search'] as const;
@@ -14,8 +13,7 @@ export interface QuestionListParams {
 }
 
 export function parseQuestionListParams(search: string): QuestionListParams {
-  const link = parseLink(paths.questionList + search);
-  const { type, key, productId, page = 1 } = link?.key === 'questionList' ? link.params : {};
+  const { type, key, productId, page = 1 } = parseQuery('questionList', search);
   return { kind: listKinds.find((kind) => kind === type) ?? 'new', key, productId, page };
 }
 
@@ -25,10 +23,4 @@ export function toQuestionListQuery({ kind, key, productId, page }: QuestionList
   const filter = key === undefined ? {} : kind === 'search' ? { key: key.slice(0, 64) } : { tag: key.slice(0, 40) };
   const order = kind === 'solved' ? { solved: true } : kind === 'search' ? {} : { sort: kind };
   return { ...filter, ...order, ...(productId === undefined ? {} : { productId }), index: page, count: QUESTIONS_PER_PAGE };
-}
-
-/** Parses the id from the query of a question or answer page. */
-export function parseId(path: string, query: URLSearchParams): number | undefined {
-  const link = parseLink(`${path}?${query}`);
-  return link?.key === 'question' || link?.key === 'answer' ? link.params.id : undefined;
 }

@@ -1,5 +1,4 @@
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { type ProductFilters, readFilters } from '../products/productFilters.ts';
 
 export interface SearchParams {
@@ -11,7 +10,6 @@ export interface SearchParams {
 
 /** Ignores unknown parameters, such as campaign tags of other sites. */
 export function parseSearchParams(query: string): SearchParams {
-  const link = parseLink(`${paths.search}?${query.replace(/^\?/, '')}`);
-  const params = link?.key === 'search' ? link.params : {};
+  const params = parseQuery('search', query);
   return { key: params.key ?? '', orgId: params.orgId, filters: readFilters(params) };
 }

@@ -1,6 +1,5 @@
 import type { VendorProductQuery, VendorReviewQuery } from '@baodao/domain/shops/shapes';
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { sortKeys } from '../products/productFilters.ts';
 
 /** Fills complete rows of two, three and four columns. */
@@ -12,9 +11,7 @@ export const reviewTypes = ['all', 'image', 'good', 'middle', 'low'] as const;
 
 /** A missing or invalid `orgId` becomes 0, the id of no shop. */
 export function parseShopParams(key: 'shop' | 'special' | 'shopProduct' | 'shopComment', query: string): { orgId: number; page: number } {
-  const link = parseLink(`${paths[key]}?${query.replace(/^\?/, '')}`);
-  if (link?.key !== key) return { orgId: 0, page: 1 };
-  const { orgId = 0, page = 1 } = link.params;
+  const { orgId = 0, page = 1 } = parseQuery(key, query);
   return { orgId, page };
 }
 
@@ -27,8 +24,7 @@ export interface ShopProductsParams {
 }
 
 export function parseShopProductsParams(query: string): ShopProductsParams {
-  const link = parseLink(`${paths.shopProduct}?${query.replace(/^\?/, '')}`);
-  const { orgId = 0, key = '', categoryId, sort, page = 1 } = link?.key === 'shopProduct' ? link.params : {};
+  const { orgId = 0, key = '', categoryId, sort, page = 1 } = parseQuery('shopProduct', query);
   return { orgId, key, categoryId, sort: sortKeys.find((known) => known === sort) ?? 'default', page };
 }
 
@@ -64,8 +60,7 @@ export interface ShopReviewsParams {
 }
 
 export function parseShopReviewsParams(query: string): ShopReviewsParams {
-  const link = parseLink(`${paths.shopComment}?${query.replace(/^\?/, '')}`);
-  const { orgId = 0, type, page = 1 } = link?.key === 'shopComment' ? link.params : {};
+  const { orgId = 0, type, page = 1 } = parseQuery('shopComment', query);
   return { orgId, type: reviewTypes.find((known) => known === type) ?? 'all', page };
 }
 

@@ -1,6 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { useSelector } from 'react-redux';
 import { ActivityDetail } from '../../features/activities/ActivityDetail.tsx';
 import { ActivityList } from '../../features/activities/ActivityList.tsx';
@@ -12,8 +11,7 @@ import { breadcrumbs, itemList } from '../../platform/structuredData/structuredD
 export const flows = [webPageFlow, activityFlow];
 
 export const load: Load = ({ query }) => {
-  const link = parseLink(`${paths.activity}?${query.toString()}`);
-  const { id, buttonId } = link?.key === 'activity' ? link.params : {};
+  const { id, buttonId } = parseQuery('activity', query);
   return fetchActivity({ id, buttonId });
 };
 

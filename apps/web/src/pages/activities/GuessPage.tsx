@@ -1,7 +1,7 @@
 import type { Operation } from '@baodao/domain/activities/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
@@ -44,8 +44,7 @@ export default function GuessPage() {
   const { t } = useTranslation();
   const guesses = useSelector(selectGuessGuesses);
   const query = usePageQuery();
-  const link = parseLink(`${links.guess()}?${query}`);
-  const linkedId = link?.key === 'guess' ? link.params.id : undefined;
+  const linkedId = parseQuery('guess', query).id;
   const { list, serverTime } = guesses.value ?? { list: [], serverTime: '' };
   const sorted = [...list].sort((a, b) => Number(b.id === linkedId) - Number(a.id === linkedId));
   return (

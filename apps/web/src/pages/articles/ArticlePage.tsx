@@ -1,6 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -16,8 +15,7 @@ import type { Load, Meta } from '../../platform/page/page.ts';
 export const flows = [articlesFlow, favouriteToggleFlow];
 
 function parseArticleId(query: URLSearchParams): number | undefined {
-  const link = parseLink(`${paths.articleInner}?${query}`);
-  return link?.key === 'articleInner' ? link.params.id : undefined;
+  return parseQuery('articleInner', query).id;
 }
 
 export const load: Load = function* ({ query }) {

@@ -1,7 +1,6 @@
 import type { WebPage } from '@baodao/domain/guides/shapes';
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
 import { Gallery } from '@baodao/ui-kit/Gallery/Gallery';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
@@ -21,8 +20,7 @@ export const flows = [webPageFlow];
 const LIST_KEY = 'certificate';
 
 export const load: Load = function* ({ query }) {
-  const link = parseLink(`${paths.certificate}?${query}`);
-  const key = link?.key === 'certificate' ? link.params.key : undefined;
+  const key = parseQuery('certificate', query).key;
   yield* fetchWebPage({ key: key === undefined ? LIST_KEY : `${LIST_KEY}/${key}` });
 };
 

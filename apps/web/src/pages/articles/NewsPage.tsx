@@ -1,7 +1,6 @@
 import { formatTime } from '@baodao/domain/time/formats';
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
@@ -30,8 +29,7 @@ import { PageHeading } from '../../platform/pageHeading/PageHeading.tsx';
 export const flows = [articlesFlow];
 
 function parseNewsParams(search: string): { id: number | undefined; page: number } {
-  const link = parseLink(paths.news + search);
-  const { id, page = 1 } = link?.key === 'news' ? link.params : {};
+  const { id, page = 1 } = parseQuery('news', search);
   return { id, page };
 }
 

@@ -1,6 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
@@ -19,8 +18,7 @@ export const flows = [webPageFlow];
 const MISSING_KEY = '-';
 
 export const load: Load = function* ({ query }) {
-  const link = parseLink(`${paths.articlePage}?${query}`);
-  yield* fetchWebPage({ key: (link?.key === 'articlePage' ? link.params.path : undefined) ?? MISSING_KEY });
+  yield* fetchWebPage({ key: parseQuery('articlePage', query).path ?? MISSING_KEY });
 };
 
 export const meta: Meta = (state, t) => {

@@ -1,6 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useEffect } from 'react';
@@ -32,8 +31,7 @@ export default function CategoryPage() {
   const { t } = useTranslation();
   const categoriesState = useSelector(selectCategories);
   const { search } = usePageAddress();
-  const link = parseLink(paths.category + search);
-  const openedId = link?.key === 'category' ? link.params.id : undefined;
+  const openedId = parseQuery('category', search).id;
   const categories = categoriesState.value;
 
   // Runs after the router has scrolled to the top.

@@ -1,6 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
@@ -27,8 +26,7 @@ interface CategoryQuery {
 }
 
 function parseCategoryQuery(query: string): CategoryQuery {
-  const link = parseLink(`${paths.productCategory}?${query.replace(/^\?/, '')}`);
-  const params = link?.key === 'productCategory' ? link.params : {};
+  const params = parseQuery('productCategory', query);
   return { id: params.id, orgId: params.orgId, filters: readFilters(params) };
 }
 

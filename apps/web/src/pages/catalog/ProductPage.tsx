@@ -1,6 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { useSelector } from 'react-redux';
 import { put, select } from 'typed-redux-saga';
 import { addToCartFlow } from '../../features/cart/addToCart.flow.ts';
@@ -29,8 +28,7 @@ const ProductBelowFold = hydratedLazily(importBelowFold);
 const ProductCrumbs = hydratedLazily(() => importBelowFold().then((module) => ({ default: module.ProductCrumbs })));
 
 export const load: Load = function* ({ query }) {
-  const link = parseLink(`${paths.product}?${query.toString()}`);
-  const { date, ...product } = link?.key === 'product' ? link.params : {};
+  const { date, ...product } = parseQuery('product', query);
   yield* fetchProduct(product);
   if (date !== undefined) yield* put(wishedDayChanged(date));
 };

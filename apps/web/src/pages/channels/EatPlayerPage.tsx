@@ -1,6 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import { useTranslation } from 'react-i18next';
@@ -25,8 +24,7 @@ import { breadcrumbs, itemList } from '../../platform/structuredData/structuredD
 export const flows = [channelHeadFlow, discoveriesFlow, eatPlayerFlow];
 
 function parseEatPlayerParams(search: string): { topic: GuideTopic; page: number } {
-  const link = parseLink(`${paths.eatPlayer}?${search}`);
-  const { type, page = 1 } = link?.key === 'eatPlayer' ? link.params : {};
+  const { type, page = 1 } = parseQuery('eatPlayer', search);
   return { topic: guideTopics.find((known) => known === type) ?? 'food', page };
 }
 

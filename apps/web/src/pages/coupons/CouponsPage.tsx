@@ -1,7 +1,7 @@
 import type { Member } from '@baodao/domain/member/shapes';
 import { normalizeTypedCode } from '@baodao/domain/text/normalizeTyped';
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { Link } from '@baodao/ui-kit/Link/Link';
@@ -39,8 +39,7 @@ export const flows = [couponsFlow, couponClaimsFlow];
 export const meta: Meta = (_, t) => ({ title: t('coupons.title'), description: t('coupons.description'), hidden: true });
 
 export const load: Load = function* ({ query }) {
-  const link = parseLink(`${links.settingCoupon()}?${query}`);
-  const { type, page = 1 } = link?.key === 'settingCoupon' ? link.params : {};
+  const { type, page = 1 } = parseQuery('settingCoupon', query);
   yield* fetchCoupons({ tab: couponTabs.find((tab) => tab === type) ?? '0', page });
 };
 

@@ -1,5 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Field } from '@baodao/ui-kit/Field/Field';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
@@ -30,8 +30,7 @@ export default function RedeemCodePage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const query = usePageQuery();
-  const link = parseLink(`${links.settingCode()}?${query}`);
-  const [code, setCode] = useState(link?.key === 'settingCode' ? (link.params.code ?? '') : '');
+  const [code, setCode] = useState(parseQuery('settingCode', query).code ?? '');
   const isRedeeming = useSelector(selectIsCouponsRedeeming);
   const codeError = useSelector(selectCouponsCodeError);
   const redeemedCoupon = useSelector(selectCouponsRedeemedCoupon);

@@ -1,6 +1,6 @@
 import type { Favourite } from '@baodao/domain/favourites/shapes';
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import Heart from 'lucide-react/icons/heart';
@@ -29,8 +29,7 @@ export const flows = [favouritesFlow];
 export const meta: Meta = (_, t) => ({ title: t('favourites.title'), description: t('favourites.description'), hidden: true });
 
 export const load: Load = function* ({ query }) {
-  const link = parseLink(`${links.settingCollect()}?${query}`);
-  const { type, page = 1 } = link?.key === 'settingCollect' ? link.params : {};
+  const { type, page = 1 } = parseQuery('settingCollect', query);
   yield* fetchFavourites({ kind: favouriteKinds.find((kind) => kind === type) ?? 'product', page });
 };
 

@@ -1,6 +1,6 @@
 import type { Footprint } from '@baodao/domain/shops/shapes';
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
@@ -35,8 +35,7 @@ export const meta: Meta = (_, t) => ({
 });
 
 export const load: Load = function* ({ query }) {
-  const link = parseLink(`${links.settingFootprint()}?${query}`);
-  const { type, page = 1 } = link?.key === 'settingFootprint' ? link.params : {};
+  const { type, page = 1 } = parseQuery('settingFootprint', query);
   yield* fetchFootprintList({ kind: kinds.find((kind) => kind === type) ?? 'product', page });
 };
 

@@ -1,5 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
@@ -25,8 +25,7 @@ const { fetch: fetchDetails, Section: GiftDetails } = clientSection(
 );
 
 function parseGiftQuery({ query }: Visit) {
-  const link = parseLink(`${links.gift()}?${query}`);
-  const { id, code } = link?.key === 'gift' ? link.params : {};
+  const { id, code } = parseQuery('gift', query);
   return { id, code };
 }
 

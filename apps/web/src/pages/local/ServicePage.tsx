@@ -1,6 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
@@ -25,8 +24,7 @@ import { breadcrumbs, itemList } from '../../platform/structuredData/structuredD
 export const flows = [serviceFlow, channelHeadFlow];
 
 function parseRegionId(query: string): number | undefined {
-  const link = parseLink(`${paths.service}?${query.replace(/^\?/, '')}`);
-  return link?.key === 'service' ? link.params.regionId : undefined;
+  return parseQuery('service', query).regionId;
 }
 
 export const load: Load = ({ query }) => fetchServicePage(parseRegionId(query.toString()));

@@ -1,5 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import { useTranslation } from 'react-i18next';
@@ -27,8 +27,7 @@ const { fetch: fetchClaimCard, Section: ClaimCard } = clientSection(
 );
 
 function parseLotteryParams({ query }: Visit) {
-  const link = parseLink(`${links.lottery()}?${query}`);
-  const { id, lotteryRecordId } = link?.key === 'lottery' ? link.params : {};
+  const { id, lotteryRecordId } = parseQuery('lottery', query);
   return { id, lotteryRecordId };
 }
 

@@ -1,6 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { MarketError } from '../../features/markets/MarketError.tsx';
@@ -16,8 +15,7 @@ import { RichText } from '../../platform/richText/RichText.tsx';
 export const flows = [marketsFlow, remindersFlow];
 
 const parseTabParams = (search: string) => {
-  const link = parseLink(`${paths.tab}?${search}`);
-  return link?.key === 'tab' ? link.params : {};
+  return parseQuery('tab', search);
 };
 
 export const load: Load = function* ({ query }) {

@@ -1,5 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { LedgerTable } from '../../features/member/LedgerTable.tsx';
@@ -18,8 +18,7 @@ const accounts = ['money', 'integral', 'exp', 'score'] as const;
 export const meta: Meta = (_, t) => ({ title: t('member.detail.title'), description: t('member.detail.lead'), hidden: true });
 
 export const load: Load = function* ({ query }) {
-  const link = parseLink(`${links.settingMemberMoneyDetail()}?${query}`);
-  const { type, page = 1 } = link?.key === 'settingMemberMoneyDetail' ? link.params : {};
+  const { type, page = 1 } = parseQuery('settingMemberMoneyDetail', query);
   yield* fetchMemberView({ name: 'detail', type: accounts.find((account) => account === type) ?? 'money', page });
 };
 

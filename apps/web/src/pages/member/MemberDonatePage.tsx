@@ -2,7 +2,7 @@ import type { Donation, DonationList } from '@baodao/domain/member/shapes';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
@@ -25,8 +25,7 @@ export const flows = [memberFlow];
 export const meta: Meta = (_, t) => ({ title: t('member.donate.title'), description: t('member.donate.lead'), hidden: true });
 
 export const load: Load = function* ({ query }) {
-  const link = parseLink(`${links.settingMemberDonate()}?${query}`);
-  yield* fetchMemberView({ name: 'donate', page: (link?.key === 'settingMemberDonate' && link.params.page) || 1 });
+  yield* fetchMemberView({ name: 'donate', page: parseQuery('settingMemberDonate', query).page ?? 1 });
 };
 
 export default function MemberDonatePage() {

@@ -1,5 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { CheckInCalendar } from '../../features/member/CheckInCalendar.tsx';
@@ -25,8 +25,7 @@ export const flows = [memberFlow];
 export const meta: Meta = (_, t) => ({ title: t('member.exp.title'), description: t('member.exp.lead'), hidden: true });
 
 export const load: Load = function* ({ query }) {
-  const link = parseLink(`${links.settingMemberExp()}?${query}`);
-  yield* fetchMemberView({ name: 'exp', page: (link?.key === 'settingMemberExp' && link.params.page) || 1 });
+  yield* fetchMemberView({ name: 'exp', page: parseQuery('settingMemberExp', query).page ?? 1 });
 };
 
 export default function MemberExpPage() {

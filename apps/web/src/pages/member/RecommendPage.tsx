@@ -1,5 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
 import { useTranslation } from 'react-i18next';
@@ -19,8 +19,7 @@ export const flows = [memberFlow];
 export const meta: Meta = (_, t) => ({ title: t('member.recommend.title'), description: t('member.recommend.lead'), hidden: true });
 
 export const load: Load = function* ({ query }) {
-  const link = parseLink(`${links.settingRecommend()}?${query}`);
-  yield* fetchMemberView({ name: 'recommend', page: (link?.key === 'settingRecommend' && link.params.page) || 1 });
+  yield* fetchMemberView({ name: 'recommend', page: parseQuery('settingRecommend', query).page ?? 1 });
 };
 
 export default function RecommendPage() {

@@ -1,5 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -30,8 +30,7 @@ export const load: Load = function* (visit) {
 };
 
 function* fetchShown({ query }: Visit): SagaGenerator<void> {
-  const link = parseLink(`${links.settingService()}?${query}`);
-  const { page = 1, tab } = link?.key === 'settingService' ? link.params : {};
+  const { page = 1, tab } = parseQuery('settingService', query);
   const shown = parseServiceTab(tab);
   if (shown === 'help') yield* fetchWebPage({ key: 'problem' });
   if (shown === 'messages') yield* fetchMessages({ tab: parseMessageTab(tab), page });

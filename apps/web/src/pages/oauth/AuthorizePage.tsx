@@ -1,5 +1,4 @@
-import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { ConnectedApps } from '../../features/oauth/ConnectedApps.tsx';
@@ -20,8 +19,7 @@ export const meta: Meta = (_, t) => ({ title: t('oauth.title'), description: t('
 
 export const load: Load = function* ({ query }) {
   if (query.size === 0) return yield* fetchApps();
-  const link = parseLink(`${links.authorize()}?${query}`);
-  const authorization = link?.key === 'authorize' ? readAuthorization(link.params) : null;
+  const authorization = readAuthorization(parseQuery('authorize', query));
   yield* authorization ? fetchAuthorization(authorization) : rejectAuthorization();
 };
 

@@ -1,5 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
@@ -28,8 +28,7 @@ const { fetch: fetchForm, Section: CheckoutForm } = clientSection(
 export const meta: Meta = (_, t) => ({ title: t('orders.checkout.title'), description: t('orders.checkout.description'), hidden: true });
 
 export const load: Load = function* ({ query }) {
-  const link = parseLink(`${links.orderCalculate()}?${query}`);
-  const { skuId, num = 1, promoteId, marketProductId, days: dayParam = '' } = link?.key === 'orderCalculate' ? link.params : {};
+  const { skuId, num = 1, promoteId, marketProductId, days: dayParam = '' } = parseQuery('orderCalculate', query);
   const [first, last] = dayParam.split('_');
   const days = first && last ? { first, last } : null;
   yield* all([

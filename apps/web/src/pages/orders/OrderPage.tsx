@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
@@ -38,8 +38,7 @@ export const meta: Meta = (state, t) => {
 };
 
 export const load: Load = function* ({ query }) {
-  const link = parseLink(`/order/info?${query}`);
-  const code = (link?.key === 'orderInfo' && link.params.code) || '';
+  const code = parseQuery('orderInfo', query).code ?? '';
   // The order list, if loaded, already tells whether there are refunds. Otherwise wait for the order.
   const list = yield* select(selectOrdersList);
   const isKnown = list.value?.list.some(({ orders }) => orders.some((order) => order.code === code && hasRefunds(order))) ?? false;

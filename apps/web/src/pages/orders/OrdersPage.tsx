@@ -1,6 +1,6 @@
 import type { OrderGroups } from '@baodao/domain/orders/shapes';
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import Package from 'lucide-react/icons/package';
@@ -35,8 +35,7 @@ export const flows = [ordersFlow];
 export const meta: Meta = (_, t) => ({ title: t('orders.list.title'), description: t('orders.list.description'), hidden: true });
 
 export const load: Load = function* ({ query }) {
-  const link = parseLink(`${links.settingOrder()}?${query}`);
-  const { type, key = '', page = 1 } = link?.key === 'settingOrder' ? link.params : {};
+  const { type, key = '', page = 1 } = parseQuery('settingOrder', query);
   const state: OrdersQuery['state'] = orderTabStates.find((tab) => String(tab) === type) ?? 0;
   yield* all([
     call(fetchSearch),

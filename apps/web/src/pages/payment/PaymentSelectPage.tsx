@@ -1,6 +1,6 @@
 import { formatTime } from '@baodao/domain/time/formats';
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { Countdown } from '@baodao/ui-kit/Countdown/Countdown';
@@ -31,8 +31,7 @@ export const flows = [paymentFlow];
 export const meta: Meta = (_, t) => ({ title: t('payment.select.title'), description: t('payment.select.description'), hidden: true });
 
 export const load: Load = function* ({ query }) {
-  const link = parseLink(`/payment/select?${query}`);
-  yield* fetchPayableOrders((link?.key === 'paymentSelect' && link.params.code) || []);
+  yield* fetchPayableOrders(parseQuery('paymentSelect', query).code ?? []);
 };
 
 export default function PaymentSelectPage() {

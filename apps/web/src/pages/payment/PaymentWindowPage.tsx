@@ -1,5 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Link } from '@baodao/ui-kit/Link/Link';
@@ -22,8 +22,7 @@ export const flows = [paymentFlow, prepayFlow];
 export const meta: Meta = (_, t) => ({ title: t('payment.window.title'), description: t('payment.window.description'), hidden: true });
 
 export const load: Load = function* ({ query }) {
-  const link = parseLink(`/payment/window?${query}`);
-  yield* restoreStartedPayment((link?.key === 'paymentWindow' && link.params.id) || '');
+  yield* restoreStartedPayment(parseQuery('paymentWindow', query).id ?? '');
 };
 
 /** Sends the shopper to the provider, unless they came back with the browser's back button. */

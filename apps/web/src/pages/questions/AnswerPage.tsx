@@ -1,5 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
@@ -12,7 +12,6 @@ import { QuestionError } from '../../features/questions/QuestionError.tsx';
 import styles from '../../features/questions/Questions.module.css';
 import { fetchAnswer, questionFlow, selectAnswers } from '../../features/questions/question.flow.ts';
 import { questionFormsFlow } from '../../features/questions/questionForms.flow.ts';
-import { parseId } from '../../features/questions/questionListParams.ts';
 import { ReportDialog } from '../../features/questions/ReportDialog.tsx';
 import { UserTextView } from '../../features/userText/UserTextView.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
@@ -21,7 +20,7 @@ import type { Load, Meta } from '../../platform/page/page.ts';
 export const flows = [questionFlow, questionFormsFlow, picturesFlow];
 
 export const load: Load = function* ({ query }) {
-  yield* fetchAnswer(parseId(paths.answer, query));
+  yield* fetchAnswer(parseQuery('answer', query).id);
 };
 
 /** Reloads for members: with their thumb and their comments in review. */

@@ -1,5 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,6 @@ import styles from '../../features/questions/Questions.module.css';
 import { fetchQuestion, questionFlow, selectAnswers, selectQuestion } from '../../features/questions/question.flow.ts';
 import { questionFormsFlow } from '../../features/questions/questionForms.flow.ts';
 import { questionJsonLd } from '../../features/questions/questionJsonLd.ts';
-import { parseId } from '../../features/questions/questionListParams.ts';
 import { ReportDialog } from '../../features/questions/ReportDialog.tsx';
 import { hydratedLazily } from '../../platform/lazy/hydratedLazily.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
@@ -27,12 +26,12 @@ const QuestionBelowFold = hydratedLazily(() => import('../../features/questions/
 export const flows = [questionFlow, questionFormsFlow, favouriteToggleFlow, picturesFlow];
 
 export const load: Load = function* ({ query }) {
-  yield* fetchQuestion(parseId(paths.question, query));
+  yield* fetchQuestion(parseQuery('question', query).id);
 };
 
 /** Reloads for members: with their content in review, thumbs, ownership and collected state. */
 export const loadPersonal: Load = function* ({ query }) {
-  const id = parseId(paths.question, query);
+  const { id } = parseQuery('question', query);
   if (id !== undefined) yield* all([fetchQuestion(id), fetchFavouriteStatus({ type: favouriteTypes.question, id })]);
 };
 

@@ -1,5 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
@@ -35,8 +35,7 @@ export const flows = [reviewsFlow, picturesFlow];
 export const meta: Meta = (_state, t) => ({ title: t('reviews.page.title'), description: t('reviews.page.description'), hidden: true });
 
 export const load: Load = function* ({ query }) {
-  const link = parseLink(`/order/detail/evaluation/save?${query}`);
-  const { code, id } = link?.key === 'evaluationSave' ? link.params : {};
+  const { code, id } = parseQuery('evaluationSave', query);
   yield* fetchReviewableLines({ code: code ?? null, id: Number(id) || null });
 };
 

@@ -1,6 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { ProductGrid } from '@baodao/ui-kit/ProductGrid/ProductGrid';
@@ -29,8 +28,7 @@ const STORIES_PER_PAGE = 4;
 const MAX_PRODUCTS = 5;
 
 export const load: Load = function* ({ query }): SagaGenerator<void> {
-  const link = parseLink(`${paths.select}?${query.toString()}`);
-  const index = link?.key === 'select' ? link.params.page : undefined;
+  const index = parseQuery('select', query).page;
   yield* all([
     call(fetchChannelHead, BANNER_PLACE, MAX_PRODUCTS),
     call(fetchDiscoveries, { key: SELECT_TOPIC, index, count: STORIES_PER_PAGE }),

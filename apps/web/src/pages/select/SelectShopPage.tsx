@@ -1,6 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
@@ -25,8 +24,7 @@ import { breadcrumbs } from '../../platform/structuredData/structuredData.ts';
 export const flows = [discoveriesFlow, selectShopFlow];
 
 export const load: Load = ({ query }) => {
-  const link = parseLink(`${paths.selectShop}?${query.toString()}`);
-  const { orgId, page = 1 } = link?.key === 'selectShop' ? link.params : {};
+  const { orgId, page = 1 } = parseQuery('selectShop', query);
   return fetchSelectShop({ orgId, page });
 };
 

@@ -1,5 +1,5 @@
 import * as links from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import QrCode from 'lucide-react/icons/qr-code';
 import { useTranslation } from 'react-i18next';
@@ -25,8 +25,7 @@ export const flows = [vouchersFlow];
 export const meta: Meta = (_, t) => ({ title: t('vouchers.title'), description: t('vouchers.description'), hidden: true });
 
 export const load: Load = function* ({ query }) {
-  const link = parseLink(`${links.settingVoucher()}?${query}`);
-  const { type, page = 1 } = link?.key === 'settingVoucher' ? link.params : {};
+  const { type, page = 1 } = parseQuery('settingVoucher', query);
   yield* fetchVouchers({ tab: voucherTabs.find((tab) => tab === type) ?? 'open', page });
 };
 

@@ -1,7 +1,6 @@
 import { detectLanguage, localizePath, removeLanguage } from '@baodao/i18n/languages';
 import { buildLink } from '@baodao/link-builders/links';
-import { parseLink } from '@baodao/link-builders/parse';
-import { paths } from '@baodao/link-builders/paths';
+import { parseQuery } from '@baodao/link-builders/parse';
 import { matchPage } from './matchPage.ts';
 
 export interface Address {
@@ -18,8 +17,7 @@ export interface Address {
 export function canonicalAddress({ pathname, search }: Address): Address {
   const key = matchPage(pathname, '/');
   if (key === undefined) return { pathname, search: '' };
-  const link = parseLink(paths[key] + search);
-  const [path = '/', query] = (link ? buildLink(link.key, link.params) : buildLink(key)).split('?');
+  const [path = '/', query] = buildLink(key, parseQuery(key, search)).split('?');
   return { pathname: path, search: query === undefined ? '' : `?${query}` };
 }
 
