@@ -109,6 +109,5 @@ export function registerStaffAccountRoutes(app: FastifyInstance, { db, environme
           }),
       },
     },
-    { findSession: () => null },
   );
 }

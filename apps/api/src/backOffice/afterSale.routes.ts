@@ -1,4 +1,4 @@
-import { isRefundState, isRefundType, nextRefundState, type RefundEvent } from '@baodao/domain/afterSale/rules';
+import { isRefundState, isRefundType, nextRefundState, type RefundEvent, refundsMoney } from '@baodao/domain/afterSale/rules';
 import { DoneReply } from '@baodao/domain/wire/fields';
 import { afterSale } from '@baodao/staff-api/endpoints/afterSale';
 import {
@@ -20,6 +20,7 @@ import { pictureAddress } from '../staff/pictureAddress.ts';
 import { acceptAfterSaleAnswer } from '../supplier/acceptAfterSaleAnswer.ts';
 import { changeAsStaff } from './changeAsStaff.ts';
 import { readPage } from './page.ts';
+import { changeMoney, type MoneyChange } from './secondPerson.ts';
 
 const events: Readonly<Record<AfterSaleDecision, RefundEvent>> = {
   approve: 'approve',
@@ -90,26 +91,36 @@ export function registerStaffAfterSaleRoutes(app: FastifyInstance, { db, environ
       decide: {
         input: DecideInput,
         reply: DoneReply,
-        handle: ({ id, decision, note: typed, restock }, call) =>
-          changeAsStaff(db, call, {
-            action: `after-sale ${decision}`,
-            facts: { request: id },
-            async act(tx, note) {
-              const text = typed.trim();
-              if ((decision === 'approve' || decision === 'refuse') && text === '') throw badParameter('note');
-              const found = await readStaffRequest(tx, id);
-              if (!found) throw notFound('request');
-              note({ order: found.request.orderCode, before: { state: found.request.state } });
-              await acceptAfterSaleAnswer(tx, { requestId: id, action: decision, text, restock }, 'staff');
-              note({ after: { state: (await readStaffRequest(tx, id))?.request.state } });
-              return doneReply;
-            },
-          }),
+        handle(input, call) {
+          const decide = decisionOf(input.decision);
+          // A request that is granted will be refunded, now or when the goods are back.
+          if (input.decision === 'approve')
+            return changeMoney({ db, limit: environment.BACKOFFICE_SECOND_PERSON_FROM }, call, decide, input);
+          return changeAsStaff(db, call, { action: decide.action, act: async (tx, note) => (await decide.act(tx, input, note)).reply });
+        },
       },
     },
-    { findSession: () => null },
   );
 }
+
+const decisionOf = (decision: AfterSaleDecision): MoneyChange<DecideInput, DoneReply> => ({
+  action: `after-sale ${decision}`,
+  input: DecideInput,
+  async act(tx, { id, note: typed, restock }, note) {
+    const text = typed.trim();
+    if ((decision === 'approve' || decision === 'refuse') && text === '') throw badParameter('note');
+    const found = await readStaffRequest(tx, id);
+    if (!found) throw notFound('request');
+    const { orderCode, amount, state, type } = found.request;
+    note({ request: id, order: orderCode, before: { state } });
+    await acceptAfterSaleAnswer(tx, { requestId: id, action: decision, text, restock }, 'staff');
+    note({ after: { state: (await readStaffRequest(tx, id))?.request.state } });
+    return { reply: doneReply, orderCode, amount: refundsMoney(type) ? amount : '0.00' };
+  },
+});
+
+/** What a second person confirms. */
+export const afterSaleApproval = decisionOf('approve');
 
 const listDecisions = ({ type, state }: { type: number; state: number }): AfterSaleDecision[] =>
   isRefundType(type) && isRefundState(state)

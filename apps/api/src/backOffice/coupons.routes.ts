@@ -20,7 +20,7 @@ import {
   FIRST_STAFF_COUPON_ID,
   findMembers,
   grantCouponByStaff,
-  listAllCoupons,
+  listNewestCoupons,
   withdrawCoupon,
 } from '../features/coupons/staffCoupons.ts';
 import { doneReply } from '../platform/http/doneReply.ts';
@@ -41,8 +41,7 @@ export function registerStaffCouponRoutes(app: FastifyInstance, { db }: Services
         input: RecordListQuery,
         reply: StaffCoupons,
         async handle(page) {
-          const all = (await listAllCoupons(db)).toReversed();
-          const { rows, hasNext } = await readPage(page, async ({ limit, offset }) => all.slice(offset, offset + limit));
+          const { rows, hasNext } = await readPage(page, (range) => listNewestCoupons(db, range));
           return {
             hasNext,
             items: rows.map(({ receiveEnd, status, ...row }) => ({
@@ -117,12 +116,10 @@ export function registerStaffCouponRoutes(app: FastifyInstance, { db }: Services
           }),
       },
     },
-    { findSession: () => null },
   );
   registerRoutes(
     app,
     sales,
     { price: { input: BasketInput, reply: BasketReply, handle: (input) => priceBasket(db, input) } },
-    { findSession: () => null },
   );
 }

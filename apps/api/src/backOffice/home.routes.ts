@@ -15,7 +15,7 @@ import { toStateName } from './toStateName.ts';
 const SPANS = [1, 7, 30];
 
 export function registerHomeRoutes(app: FastifyInstance, { db }: Services): void {
-  registerRoutes(app, home, { overview: { input: NoInput, reply: Overview, handle: () => readOverview(db) } }, { findSession: () => null });
+  registerRoutes(app, home, { overview: { input: NoInput, reply: Overview, handle: () => readOverview(db) } });
 }
 
 async function readOverview(db: Queryable): Promise<Overview> {
@@ -31,6 +31,7 @@ async function readOverview(db: Queryable): Promise<Overview> {
     SELECT CASE queue WHEN 'afterSale' THEN 'answers' ELSE queue END AS kind, count(*)::int AS count, min(since) AS since
       FROM (${waitingWork}) AS work GROUP BY queue
     UNION ALL SELECT 'refunds', count(*)::int, min(created_at) FROM payment_refund WHERE state <> 'done'
+    UNION ALL SELECT 'approvals', count(*)::int, min(asked_at) FROM staff_approval WHERE decided_at IS NULL
     UNION ALL SELECT 'discrepancies', count(*)::int, min(received_at) FROM suspect_money WHERE decision IS NULL
     UNION ALL SELECT 'lowStock', count(*)::int, NULL FROM sku JOIN product ON product.id = sku.product_id WHERE ${isLow}
     UNION ALL SELECT 'outbox', count(*)::int, min(due_at) FROM outbox WHERE ${isFailing}`);

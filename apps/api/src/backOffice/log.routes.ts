@@ -61,6 +61,5 @@ export function registerLogRoutes(app: FastifyInstance, { db }: Services): void 
         },
       },
     },
-    { findSession: () => null },
   );
 }

@@ -33,8 +33,8 @@ import {
   cancelUnpaidOrder,
   courierNames,
   deliverParcel,
-  type OrderRefund,
   refundOrder,
+  resendOrderMail,
   shipByHand,
   takeStep,
 } from '../staff/orderChanges.ts';
@@ -45,9 +45,10 @@ import { changeAsStaff, planAsStaff } from './changeAsStaff.ts';
 import { readOrderDetail } from './orderDetail.ts';
 import { describeItem } from './orderItem.ts';
 import { readPage } from './page.ts';
+import { changeMoney, type MoneyChange } from './secondPerson.ts';
 import { toStateName } from './toStateName.ts';
 
-export function registerStaffOrderRoutes(app: FastifyInstance, { db, secrets }: Services): void {
+export function registerStaffOrderRoutes(app: FastifyInstance, { db, secrets, environment }: Services): void {
   registerRoutes(
     app,
     orders,
@@ -149,6 +150,20 @@ export function registerStaffOrderRoutes(app: FastifyInstance, { db, secrets }: 
             },
           }),
       },
+      resendMail: {
+        input: OrderSelector,
+        reply: DoneReply,
+        handle: ({ code }, call) =>
+          changeAsStaff(db, call, {
+            action: 'orders mail',
+            facts: { order: code },
+            async act(tx) {
+              await requireOrder(tx, code);
+              await resendOrderMail(tx, code);
+              return doneReply;
+            },
+          }),
+      },
       previewRefund: {
         input: RefundInput,
         reply: RefundReply,
@@ -157,22 +172,23 @@ export function registerStaffOrderRoutes(app: FastifyInstance, { db, secrets }: 
       refund: {
         input: RefundInput,
         reply: RefundReply,
-        handle: (input, call) =>
-          changeAsStaff(db, call, {
-            action: 'orders refund',
-            facts: { order: input.code, lines: input.lines, reason: input.reason },
-            async act(tx, note) {
-              note({ before: await requireOrder(tx, input.code) });
-              const reply = await refund(tx, input);
-              note({ amount: reply.total, after: await requireOrder(tx, input.code) });
-              return reply;
-            },
-          }),
+        handle: (input, call) => changeMoney({ db, limit: environment.BACKOFFICE_SECOND_PERSON_FROM }, call, orderRefund, input),
       },
     },
-    { findSession: () => null },
   );
 }
+
+/** A refund by staff. */
+export const orderRefund: MoneyChange<RefundInput, RefundReply> = {
+  action: 'orders refund',
+  input: RefundInput,
+  async act(tx, input, note) {
+    note({ order: input.code, lines: input.lines, reason: input.reason, before: await requireOrder(tx, input.code) });
+    const reply = await refund(tx, input);
+    note({ amount: reply.total, after: await requireOrder(tx, input.code) });
+    return { reply, orderCode: input.code, amount: reply.total };
+  },
+};
 
 /** The state of an order and what was refunded of it, for the log. */
 async function requireOrder(tx: Transaction, code: string): Promise<{ state: string; refunded: string }> {
@@ -184,7 +200,7 @@ async function requireOrder(tx: Transaction, code: string): Promise<{ state: str
   return { ...order, state: toStateName(order.state) };
 }
 
-async function refund(tx: Transaction, input: OrderRefund): Promise<RefundReply> {
+async function refund(tx: Transaction, input: RefundInput): Promise<RefundReply> {
   await requireOrder(tx, input.code);
   const requests = await refundOrder(tx, input);
   if (requests.length === 0) throw new ApiProblem(errorCodes.actionNotAllowed, 'nothing is left to refund');

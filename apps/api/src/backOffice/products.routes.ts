@@ -146,7 +146,7 @@ export function registerStaffProductRoutes(app: FastifyInstance, { db }: Service
           }),
       },
     },
-    { findSession: () => null, bodyLimit: BODY_LIMIT },
+    { bodyLimit: BODY_LIMIT },
   );
 }
 

@@ -203,6 +203,5 @@ export function registerQueueRoutes(app: FastifyInstance, { db }: Services): voi
         },
       },
     },
-    { findSession: () => null },
   );
 }

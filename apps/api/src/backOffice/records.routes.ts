@@ -49,7 +49,6 @@ export function registerSiteSettingRoutes(app: FastifyInstance, { db }: Services
           }),
       },
     },
-    { findSession: () => null },
   );
 }
 
@@ -110,6 +109,6 @@ function registerKind<Line extends { id: number }>(app: FastifyInstance, db: Dat
           }),
       },
     },
-    { findSession: () => null, bodyLimit: BODY_LIMIT },
+    { bodyLimit: BODY_LIMIT },
   );
 }

@@ -116,7 +116,6 @@ export function registerRunningRoutes(app: FastifyInstance, services: Services):
           }),
       },
     },
-    { findSession: () => null },
   );
 }
 

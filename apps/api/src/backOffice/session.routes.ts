@@ -23,7 +23,6 @@ import { createSealer } from '../platform/crypto/sealer.ts';
 import { staffAccount } from '../platform/db/schema/staff.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { writeAudit } from '../platform/db/writeAudit.ts';
-import { createBrowserCookie } from '../platform/http/browserCookie.ts';
 import { doneReply } from '../platform/http/doneReply.ts';
 import { ApiProblem, notFound } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
@@ -33,8 +32,10 @@ import { createRateLimiter } from '../platform/limits/rateLimiter.ts';
 import type { Services } from '../services.ts';
 import { requireCaller, sessionCookieOf } from './authorize.ts';
 import { readDemoAccounts } from './demoStaff.ts';
+import { registerPasskeyRoutes } from './passkeys.routes.ts';
+import { createPasskeys } from './passkeys.ts';
 import { acceptSecondFactor, addressOf, countRecoveryCodes, createRecoveryCodes, createSecondFactor } from './secondFactor.ts';
-import { createSignIn } from './signIn.ts';
+import { createSignIn, deviceCookie } from './signIn.ts';
 import { findInvited } from './staffAccounts.queries.ts';
 import {
   endSessionOfSecret,
@@ -45,16 +46,14 @@ import {
   type StaffCaller,
 } from './staffSessions.queries.ts';
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const MAX_AGENT = 200;
-/** Recognises the browser at the next sign-in. */
-const deviceCookie = createBrowserCookie('staffDevice', YEAR_SECONDS);
 
 export function registerStaffSessionRoutes(app: FastifyInstance, services: Services): void {
   const { db, secrets, publicUrl, environment } = services;
   const isLive = environment.SHOP_MODE === 'live';
   const sealer = createSealer(secrets, 'staff');
-  const checkSignIn = createSignIn(services);
+  const passkeys = createPasskeys(services);
+  const checkSignIn = createSignIn(services, passkeys);
   const ofInvitations = createRateLimiter(services, { name: 'staffInvitation', points: 30, seconds: 15 * 60 });
 
   const describe = async ({ id, username, name, role }: Omit<StaffCaller, 'sessionId'>): Promise<Me> => ({
@@ -76,6 +75,7 @@ export function registerStaffSessionRoutes(app: FastifyInstance, services: Servi
     return account;
   };
 
+  registerPasskeyRoutes(app, services, { check: passkeys, checkSignIn });
   registerRoutes(
     app,
     session,
@@ -188,7 +188,6 @@ export function registerStaffSessionRoutes(app: FastifyInstance, services: Servi
         },
       },
     },
-    { findSession: () => null },
   );
 }
 

@@ -27,6 +27,9 @@ export const orders = {
   ship: defineStaffEndpoint<ShipInput, DoneReply>('POST /staff/order/ship', 'orders.change'),
   cancel: defineStaffEndpoint<CancelInput, DoneReply>('POST /staff/order/cancel', 'orders.change'),
   note: defineStaffEndpoint<NoteInput, DoneReply>('POST /staff/order/note/save', 'orders.change'),
+  /** The newest mail about the order, again. */
+  resendMail: defineStaffEndpoint<OrderSelector, DoneReply>('POST /staff/order/mail/send', 'orders.change'),
   previewRefund: defineStaffEndpoint<RefundInput, RefundReply>('POST /staff/order/refund/preview', 'orders.refund'),
+  /** With `awaitsApproval` in its error, the refund is kept for a second person. */
   refund: defineStaffEndpoint<RefundInput, RefundReply>('POST /staff/order/refund/save', 'orders.refund'),
 };

@@ -4,6 +4,7 @@ import type {
   BulkReply,
   ConvertInput,
   ConvertReply,
+  CropInput,
   EditedProduct,
   PictureInput,
   PictureReply,
@@ -36,10 +37,15 @@ export const products = {
 
 export const pictures = {
   /** Errors: badParameter (-2) for a file that is no picture, or too large. */
-  save: defineStaffEndpoint<PictureInput, PictureReply>('POST /staff/picture/save', 'products.change', {
+  save: defineStaffEndpoint<PictureInput, PictureReply>('POST /staff/picture/save', 'pictures.change', {
     encoding: 'multipart',
     file: 'file',
   }),
+};
+
+export const cropping = {
+  /** A part of a picture as another picture. The first one stays. Errors: badParameter (-2), notFound (-3). */
+  crop: defineStaffEndpoint<CropInput, PictureReply>('POST /staff/picture/crop', 'pictures.change'),
 };
 
 /** Files: their replies have no envelope. */

@@ -9,6 +9,7 @@ export const waitingKinds = [
   'answers',
   'returns',
   'refunds',
+  'approvals',
   'discrepancies',
   'moderation',
   'applications',

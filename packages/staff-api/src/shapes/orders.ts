@@ -94,6 +94,10 @@ export const OrderRefund = z.object({
   doneAt: z.nullable(time),
 });
 
+/** What staff note about an order or a member. */
+export const StaffNote = z.object({ id: z.int(), by: z.string(), text: z.string(), writtenAt: time });
+export interface StaffNote extends z.infer<typeof StaffNote> {}
+
 /** What staff can do with an order now. The API checks it again. */
 export const orderActions = ['pack', 'ship', 'deliver', 'ready', 'collected', 'unclaimed', 'cancel', 'refund'] as const;
 export type OrderAction = (typeof orderActions)[number];
@@ -137,7 +141,7 @@ export const OrderDetail = z.object({
     z.object({ id: z.int(), title: z.string(), type: z.int(), state: z.int(), num: z.int(), amount: money, reason: z.string() }),
   ),
   history: z.array(z.object({ movedAt: time, from: stateName, to: stateName, by: z.string() })),
-  notes: z.array(z.object({ id: z.int(), by: z.string(), text: z.string(), writtenAt: time })),
+  notes: z.array(StaffNote),
   actions: z.array(z.enum(orderActions)),
 });
 export interface OrderDetail extends z.infer<typeof OrderDetail> {}

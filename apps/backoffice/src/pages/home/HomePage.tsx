@@ -22,6 +22,7 @@ const places: Readonly<Record<WaitingKind, { href: string; right: Right }>> = {
   disputes: { href: linkToFilter('afterSale', { queue: 'disputes' }), right: 'afterSale.read' },
   answers: { href: linkToFilter('afterSale', { queue: 'answers' }), right: 'afterSale.read' },
   returns: { href: linkToFilter('afterSale', { queue: 'returns' }), right: 'afterSale.read' },
+  approvals: { href: '#/approvals', right: 'orders.refund' },
   refunds: { href: '#/refunds', right: 'payments.read' },
   discrepancies: { href: '#/discrepancies', right: 'payments.read' },
   moderation: { href: '#/moderation', right: 'moderation.read' },

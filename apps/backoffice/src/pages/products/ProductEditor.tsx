@@ -21,7 +21,9 @@ import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
 import { FactFields } from './FactFields.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
+import { ParamFields } from './ParamFields.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { SizeTable } from './SizeTable.tsx';
 import { SkuSection } from './SkuSection.tsx';
 
 /** Everything about a product. One without an id is new. */
@@ -126,6 +128,12 @@ export function ProductEditor({ product }: { product: EditedProduct }) {
         </EditSection>
         <EditSection title={translate('products.facts')}>
           <FactFields />
+        </EditSection>
+        <EditSection title={translate('records.fields.params')}>
+          <ParamFields />
+        </EditSection>
+        <EditSection title={translate('products.sizeTable')}>
+          <SizeTable />
         </EditSection>
         <EditSection title={translate('products.detailPictures')}>
           <PictureList path="detailPictures" label="products.detailPictures" hint="products.picturesHint" most={30} />
