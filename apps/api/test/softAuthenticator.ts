@@ -7,7 +7,7 @@ const HAS_CREDENTIAL = 0x40;
 const hash = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 const encode = (bytes: string | Buffer) => Buffer.from(bytes).toString('base64url');
 
-export interface SoftAuthenticator {
+interface SoftAuthenticator {
   create: (challenge: string) => AddPasskeyInput['offer'];
   answer: (challenge: string, options?: { origin?: string; counter?: number }) => PasskeyAnswer;
 }

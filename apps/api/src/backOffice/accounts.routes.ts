@@ -3,13 +3,12 @@ import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
 import { accounts } from '@baodao/staff-api/endpoints/accounts';
 import { AccountSelector, Accounts, ChangeAccountInput, CreateAccountInput, InvitationReply } from '@baodao/staff-api/shapes/accounts';
 import type { FastifyInstance } from 'fastify';
-import { doneReply } from '../platform/http/doneReply.ts';
 import { ApiProblem, notFound } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import type { Services } from '../services.ts';
 import { requireCaller } from './authorize.ts';
 import { backOfficeAddress } from './backOfficeAddress.ts';
-import { changeAsStaff } from './changeAsStaff.ts';
+import { changeAsStaff, doAsStaff } from './changeAsStaff.ts';
 import {
   changeStaffAccount,
   findStaffAccountById,
@@ -63,7 +62,7 @@ export function registerStaffAccountRoutes(app: FastifyInstance, { db, environme
         input: ChangeAccountInput,
         reply: DoneReply,
         handle: ({ id, ...change }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: 'accounts change',
             facts: { after: change },
             async act(tx, note) {
@@ -73,7 +72,6 @@ export function registerStaffAccountRoutes(app: FastifyInstance, { db, environme
               if (changed === 'lastOwner') throw new ApiProblem(errorCodes.actionNotAllowed, 'nobody could manage accounts any more');
               const { username, name, role, disabledAt } = changed.before;
               note({ account: username, before: { name, role, isDisabled: disabledAt !== null } });
-              return doneReply;
             },
           }),
       },
@@ -97,14 +95,13 @@ export function registerStaffAccountRoutes(app: FastifyInstance, { db, environme
         input: AccountSelector,
         reply: DoneReply,
         handle: ({ id }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: 'accounts sign out',
             async act(tx, note) {
               const account = await findStaffAccountById(tx, id);
               if (!account) throw notFound('account');
               note({ account: account.username });
               await endStaffSessions(tx, id, requireCaller(call).sessionId);
-              return doneReply;
             },
           }),
       },

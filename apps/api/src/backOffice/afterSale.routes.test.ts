@@ -1,5 +1,6 @@
 import { afterSale as memberCalls } from '@baodao/api-client/endpoints/afterSale';
 import { afterSale } from '@baodao/staff-api/endpoints/afterSale';
+import { approvals } from '@baodao/staff-api/endpoints/approvals';
 import { home } from '@baodao/staff-api/endpoints/home';
 import { orders } from '@baodao/staff-api/endpoints/orders';
 import { queues } from '@baodao/staff-api/endpoints/queues';
@@ -31,8 +32,8 @@ beforeAll(async () => {
 });
 
 /** A shipped order, and a request to refund a unit of it. */
-async function requestRefund() {
-  const { skuId } = await addProduct(shop, { price: '100.00' });
+async function requestRefund(price = '100.00') {
+  const { skuId } = await addProduct(shop, { price });
   const order = await buyAndPay(shop, alipay, buyer, [{ skuId, num: 2 }]);
   await owner.call(orders.ship, { code: order.code, courierCode: 'tcat', number: `TC${order.code.slice(-8)}`, lines: null });
   const request = { orderDetailId: order.details[0]?.id ?? 0, type: 1, num: 1, reason: 'damaged' as const, description: '杯子裂了' };
@@ -74,6 +75,19 @@ test('of two decisions at once one counts, and unknown requests are not found', 
   expect(replies.map(({ httpStatus }) => httpStatus).toSorted((one, other) => one - other)).toEqual([200, 422]);
   expect((await owner.call(afterSale.one, { id: 999_999 })).code).toBe(-3);
   expect((await owner.call(afterSale.decide, { id: 999_999, decision: 'sent', note: '', restock: false })).code).toBe(-3);
+});
+
+test('a large request that is granted waits for a second person', async () => {
+  const { id, code } = await requestRefund('40000.00');
+  const service = await office.signedIn('service');
+  const grant = { id, decision: 'approve' as const, note: '照片清楚', restock: false };
+  expect(await service.call(afterSale.decide, grant)).toMatchObject({ code: -502, data: { awaitsApproval: true } });
+  expect((await read(id)).decisions).toContain('approve');
+  const [kept] = (await owner.call(approvals.find, {})).data.items;
+  expect(kept).toMatchObject({ orderCode: code, isOwn: false });
+  expect((await owner.call(home.overview, {})).data.waiting.find(({ kind }) => kind === 'approvals')?.count).toBe(1);
+  expect((await owner.call(approvals.decide, { id: kept?.id ?? 0, isConfirmed: true })).httpStatus).toBe(200);
+  expect((await read(id)).decisions).not.toContain('approve');
 });
 
 test('the home page counts what was paid today, in 7 and in 30 days, against the days before', async () => {

@@ -21,6 +21,7 @@ import { acceptAfterSaleAnswer } from '../supplier/acceptAfterSaleAnswer.ts';
 import { changeAsStaff } from './changeAsStaff.ts';
 import { readPage } from './page.ts';
 import { changeMoney, type MoneyChange } from './secondPerson.ts';
+import { withTimes } from './withTimes.ts';
 
 const events: Readonly<Record<AfterSaleDecision, RefundEvent>> = {
   approve: 'approve',
@@ -83,7 +84,7 @@ export function registerStaffAfterSaleRoutes(app: FastifyInstance, { db, environ
             deadline: request.deadline?.toISOString() ?? null,
             escalatedAt: request.escalatedAt?.toISOString() ?? null,
             createdAt: request.createdAt.toISOString(),
-            steps: steps.map(({ id: step, state, by, text, takenAt }) => ({ id: step, state, by, text, takenAt: takenAt.toISOString() })),
+            steps: steps.map(({ id: step, state, by, text, takenAt }) => withTimes({ id: step, state, by, text, takenAt })),
             decisions: listDecisions(request),
           };
         },

@@ -6,17 +6,17 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { staffApproval } from '../platform/db/schema/staff.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
-import { doneReply } from '../platform/http/doneReply.ts';
 import { ApiProblem, notFound } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import type { Services } from '../services.ts';
 import { ImpossibleChange } from '../staff/applyChange.ts';
 import { afterSaleApproval } from './afterSale.routes.ts';
 import { requireCaller } from './authorize.ts';
-import { changeAsStaff } from './changeAsStaff.ts';
+import { doAsStaff } from './changeAsStaff.ts';
 import { orderRefund } from './orders.routes.ts';
 import { readPage } from './page.ts';
 import type { MoneyChange } from './secondPerson.ts';
+import { withTimes } from './withTimes.ts';
 
 type Kept = typeof staffApproval.$inferSelect;
 type Note = (facts: Record<string, unknown>) => void;
@@ -40,12 +40,8 @@ export function registerApprovalRoutes(app: FastifyInstance, { db }: Services): 
         return {
           hasNext,
           items: rows.map(({ id, orderCode, amount, accountId, by, askedAt }) => ({
-            id,
-            orderCode,
-            amount,
-            by,
+            ...withTimes({ id, orderCode, amount, by, askedAt }),
             isOwn: accountId === own,
-            askedAt: askedAt.toISOString(),
           })),
         };
       },
@@ -54,7 +50,7 @@ export function registerApprovalRoutes(app: FastifyInstance, { db }: Services): 
       input: DecideApprovalInput,
       reply: DoneReply,
       handle: ({ id, isConfirmed }, call) =>
-        changeAsStaff(db, call, {
+        doAsStaff(db, call, {
           action: isConfirmed ? 'approvals confirm' : 'approvals reject',
           facts: { approval: id },
           async act(tx, note) {
@@ -69,7 +65,6 @@ export function registerApprovalRoutes(app: FastifyInstance, { db }: Services): 
               throw new ApiProblem(errorCodes.actionNotAllowed, 'somebody else has to confirm it');
             note({ change: kept.change, order: kept.orderCode, amount: kept.amount, askedBy: kept.by });
             if (isConfirmed) await makeKept(tx, kept, note);
-            return doneReply;
           },
         }),
     },

@@ -23,12 +23,11 @@ import {
   listNewestCoupons,
   withdrawCoupon,
 } from '../features/coupons/staffCoupons.ts';
-import { doneReply } from '../platform/http/doneReply.ts';
 import { badParameter } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import type { Services } from '../services.ts';
 import { ImpossibleChange } from '../staff/applyChange.ts';
-import { changeAsStaff } from './changeAsStaff.ts';
+import { changeAsStaff, doAsStaff } from './changeAsStaff.ts';
 import { readPage } from './page.ts';
 import { priceBasket } from './priceBasket.ts';
 
@@ -70,7 +69,7 @@ export function registerStaffCouponRoutes(app: FastifyInstance, { db }: Services
         input: CouponCodeInput,
         reply: DoneReply,
         handle: ({ id, code: wording }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: 'coupons code',
             facts: { coupon: id, code: wording },
             async act(tx) {
@@ -80,7 +79,6 @@ export function registerStaffCouponRoutes(app: FastifyInstance, { db }: Services
               const added = await addSharedCode(tx, id, code);
               if (added !== 'added')
                 throw new ImpossibleChange(added === 'exists' ? `The code ${code} exists already.` : `Coupon ${id} has no codes of staff.`);
-              return doneReply;
             },
           }),
       },
@@ -104,14 +102,13 @@ export function registerStaffCouponRoutes(app: FastifyInstance, { db }: Services
         input: WithdrawCouponInput,
         reply: DoneReply,
         handle: ({ id, isVoiding }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: 'coupons withdraw',
             facts: { coupon: id, isVoiding },
             async act(tx, note) {
               const withdrawn = await withdrawCoupon(tx, id, { isVoiding });
               if (!withdrawn) throw new ImpossibleChange(`Coupon ${id} does not exist or is withdrawn.`);
               note(withdrawn);
-              return doneReply;
             },
           }),
       },

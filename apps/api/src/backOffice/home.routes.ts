@@ -13,6 +13,7 @@ import { toStateName } from './toStateName.ts';
 
 /** Numbers of days, counted with today. */
 const SPANS = [1, 7, 30];
+const BEST_SELLERS = 10;
 
 export function registerHomeRoutes(app: FastifyInstance, { db }: Services): void {
   registerRoutes(app, home, { overview: { input: NoInput, reply: Overview, handle: () => readOverview(db) } });
@@ -39,6 +40,7 @@ async function readOverview(db: Queryable): Promise<Overview> {
   return {
     readAt: new Date().toISOString(),
     sales,
+    bestSellers: await readBestSellers(db),
     states: states.map(({ state, orders }) => ({ state: toStateName(state), orders })),
     waiting: waitingKinds.map((kind: WaitingKind) => {
       const { count = 0, since = null } = byKind.get(kind) ?? {};
@@ -64,5 +66,15 @@ async function readSales(db: Queryable): Promise<Overview['sales']> {
       ), 0)::numeric(14, 2) AS "amountBefore"
     FROM span LEFT JOIN shop_order ON paid_at >= since - make_interval(days => days) AND paid_at <= until
     GROUP BY days ORDER BY days`);
+  return rows;
+}
+
+/** What was paid in seven days, without gifts and what was refunded. */
+async function readBestSellers(db: Queryable): Promise<Overview['bestSellers']> {
+  const { rows } = await db.execute<Overview['bestSellers'][number] & Record<string, unknown>>(sql`
+    SELECT product_id AS "productId", max(title) AS title, sum(num - refund_num)::int AS num, sum(amount)::numeric(14, 2) AS amount
+    FROM shop_order JOIN order_line ON order_line.order_code = shop_order.code
+    WHERE paid_at > shop_now() - interval '7 days' AND NOT is_gift
+    GROUP BY product_id HAVING sum(num - refund_num) > 0 ORDER BY num DESC, product_id LIMIT ${BEST_SELLERS}`);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { MemberDetail, memberCouponStates } from '@baodao/staff-api/shapes/members';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { getLedgerTitle } from '../features/member/ledgerKinds.ts';
 import { listOrdersOfMember } from '../features/orders/staffOrders.queries.ts';
 import { readLiveTokens } from '../features/session/sessions.queries.ts';
@@ -8,6 +8,7 @@ import { coupon, memberCoupon } from '../platform/db/schema/coupons.ts';
 import { memberLedger } from '../platform/db/schema/member.ts';
 import { memberNote } from '../platform/db/schema/staff.ts';
 import { describeItem } from './orderItem.ts';
+import { withTimes } from './withTimes.ts';
 
 const LISTED = 20;
 /** By the numbers of the database. */
@@ -18,7 +19,13 @@ type MemberLists = Pick<MemberDetail, 'latest' | 'ledger' | 'coupons' | 'devices
 
 /** What staff see of a member beside the account itself, the newest first. */
 export async function readMemberLists(db: Queryable, userId: number): Promise<MemberLists> {
-  const ledger = await db.select().from(memberLedger).where(eq(memberLedger.userId, userId)).orderBy(desc(memberLedger.id)).limit(LISTED);
+  const { id, account, kind, change, balance, createdAt } = getTableColumns(memberLedger);
+  const ledger = await db
+    .select({ id, account, kind, change, balance, createdAt })
+    .from(memberLedger)
+    .where(eq(memberLedger.userId, userId))
+    .orderBy(desc(id))
+    .limit(LISTED);
   const coupons = await db
     .select({
       code: memberCoupon.code,
@@ -32,30 +39,22 @@ export async function readMemberLists(db: Queryable, userId: number): Promise<Me
     .where(eq(memberCoupon.userId, userId))
     .orderBy(desc(memberCoupon.id))
     .limit(LISTED);
+  const devices = await readLiveTokens(db, userId);
   const notes = await db.select().from(memberNote).where(eq(memberNote.userId, userId)).orderBy(desc(memberNote.id)).limit(LISTED);
   return {
     latest: (await listOrdersOfMember(db, userId, LISTED)).map(describeItem),
-    ledger: ledger.map(({ id, account, kind, change, balance, createdAt }) => ({
-      id,
-      account: accounts.find((each) => each === account) ?? 'integral',
-      title: getLedgerTitle(kind),
-      change,
-      balance,
-      createdAt: createdAt.toISOString(),
+    ledger: ledger.map(({ kind: event, account: of, ...entry }) => ({
+      ...withTimes(entry),
+      account: accounts.find((each) => each === of) ?? 'integral',
+      title: getLedgerTitle(event),
     })),
-    coupons: coupons.map(({ code, title, state, validEnd, isOver }) => ({
-      code,
-      title,
+    coupons: coupons.map(({ state, isOver, ...row }) => ({
+      ...withTimes(row),
       state: state === 0 && isOver ? ('expired' as const) : (couponStates[state] ?? 'void'),
-      validEnd: validEnd.toISOString(),
     })),
-    devices: (await readLiveTokens(db, userId)).slice(0, LISTED).map(({ id, platform, agent, createdAt, usedAt }) => ({
-      id,
-      platform,
-      agent,
-      createdAt: createdAt.toISOString(),
-      usedAt: usedAt.toISOString(),
-    })),
-    notes: notes.map(({ id, by, text, writtenAt }) => ({ id, by, text, writtenAt: writtenAt.toISOString() })),
+    devices: devices
+      .slice(0, LISTED)
+      .map((device) => withTimes({ id: device.id, platform: device.platform, agent: device.agent, createdAt: device.createdAt, usedAt: device.usedAt })),
+    notes: notes.map(({ userId: _, ...note }) => withTimes(note)),
   };
 }

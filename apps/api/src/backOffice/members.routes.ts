@@ -19,13 +19,12 @@ import { revokeTokens } from '../features/session/sessions.queries.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { member, memberStates } from '../platform/db/schema/account.ts';
 import { memberNote } from '../platform/db/schema/staff.ts';
-import { doneReply } from '../platform/http/doneReply.ts';
 import { notFound } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import type { Services } from '../services.ts';
 import { ImpossibleChange } from '../staff/applyChange.ts';
 import { requireCaller } from './authorize.ts';
-import { changeAsStaff } from './changeAsStaff.ts';
+import { doAsStaff } from './changeAsStaff.ts';
 import { maskName, maskPhone } from './maskPerson.ts';
 import { readMemberLists } from './memberLists.ts';
 
@@ -62,14 +61,13 @@ export function registerStaffMemberRoutes(app: FastifyInstance, { db }: Services
         input: BlockInput,
         reply: DoneReply,
         handle: ({ code, isBlocked, reason }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: isBlocked ? 'members block' : 'members unblock',
             facts: { member: code, reason },
             async act(tx, note) {
               const found = await requireMember(tx, code);
               if (!(await blockMember(tx, found.id, isBlocked))) throw new ImpossibleChange(`The account is ${found.item.state}.`);
               note({ before: { state: found.item.state } });
-              return doneReply;
             },
           }),
       },
@@ -77,12 +75,11 @@ export function registerStaffMemberRoutes(app: FastifyInstance, { db }: Services
         input: MemberNoteInput,
         reply: DoneReply,
         handle: ({ code, text }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: 'members note',
             facts: { member: code },
             async act(tx) {
               await tx.insert(memberNote).values({ userId: (await requireMember(tx, code)).id, by: requireCaller(call).name, text });
-              return doneReply;
             },
           }),
       },
@@ -90,12 +87,11 @@ export function registerStaffMemberRoutes(app: FastifyInstance, { db }: Services
         input: EndMemberSessionsInput,
         reply: DoneReply,
         handle: ({ code, reason }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: 'members sign out',
             facts: { member: code, reason },
             async act(tx) {
               await revokeTokens(tx, (await requireMember(tx, code)).id);
-              return doneReply;
             },
           }),
       },

@@ -12,6 +12,7 @@ import { orderNote } from '../platform/db/schema/staff.ts';
 import { describeOrder } from '../supplier/sendOrder.ts';
 import { maskName, maskPhone } from './maskPerson.ts';
 import { toStateName } from './toStateName.ts';
+import { withTimes } from './withTimes.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof readStaffOrder>>>;
 
@@ -118,7 +119,7 @@ export async function readOrderDetail(db: Database, code: string): Promise<Order
       to: toStateName(toState),
       by,
     })),
-    notes: notes.map(({ id, by, text, writtenAt }) => ({ id, by, text, writtenAt: writtenAt.toISOString() })),
+    notes: notes.map(({ orderCode: _, ...note }) => withTimes(note)),
     actions: listActions(found, lines, isWaiting),
   };
 }

@@ -1,3 +1,4 @@
+import { approvals } from '@baodao/staff-api/endpoints/approvals';
 import { log } from '@baodao/staff-api/endpoints/log';
 import { orders } from '@baodao/staff-api/endpoints/orders';
 import { eq } from 'drizzle-orm';
@@ -9,6 +10,7 @@ import { openFakeAlipay, savePayment } from '../../test/payments.ts';
 import { addProduct, addRates } from '../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../test/purchase.ts';
 import { openTestShop } from '../../test/shop.ts';
+import { member } from '../platform/db/schema/account.ts';
 import { shopOrder } from '../platform/db/schema/orders.ts';
 import { paymentAttempt } from '../platform/db/schema/payment.ts';
 import { auditLog } from '../platform/db/schema/system.ts';
@@ -170,4 +172,50 @@ test('a read-only account sees orders and changes none', async () => {
   expect((await reader.call(log.find, {})).httpStatus).toBe(403);
   const [stored] = await db.select({ state: shopOrder.state }).from(shopOrder).where(eq(shopOrder.code, code));
   expect(stored?.state).toBe(20);
+});
+
+test('a large refund waits for a second person, who makes what the first one asked for', async () => {
+  const { code, lineId } = await buyPaid(2, '40000.00');
+  const input = { code, lines: [{ orderDetailId: lineId, num: 1 }], amount: null, reason: 'other' as const, note: '' };
+  const asked = await service.call(orders.refund, input);
+  expect(asked).toMatchObject({ code: -502, data: { awaitsApproval: true } });
+  expect((await read(code)).amounts.refunded).toBe('0.00');
+  const [mine] = (await service.call(approvals.find, {})).data.items;
+  expect(mine).toMatchObject({ orderCode: code, amount: expect.stringMatching(/^40\d{3}\.00$/), by: 'Demo service', isOwn: true });
+  const id = mine?.id ?? 0;
+  expect((await service.call(approvals.decide, { id, isConfirmed: true })).code).toBe(-502);
+  const finance = await office.signedIn('finance');
+  const replies = await Promise.all([1, 2].map(() => finance.call(approvals.decide, { id, isConfirmed: true })));
+  expect(replies.map(({ httpStatus }) => httpStatus).toSorted((one, other) => one - other)).toEqual([200, 404]);
+  expect((await read(code)).amounts.refunded).toBe(mine?.amount);
+  expect((await entriesAbout(code)).map(({ action, by, askedBy }) => [action, by, askedBy])).toEqual([
+    ['approvals ask', 'service', undefined],
+    ['approvals confirm', 'finance', 'Demo service'],
+  ]);
+
+  // Whoever asked can withdraw it, and nothing is refunded.
+  await service.call(orders.refund, input);
+  const [second] = (await finance.call(approvals.find, {})).data.items;
+  expect((await service.call(approvals.decide, { id: second?.id ?? 0, isConfirmed: false })).httpStatus).toBe(200);
+  expect((await finance.call(approvals.decide, { id: second?.id ?? 0, isConfirmed: true })).httpStatus).toBe(404);
+  expect((await read(code)).amounts.refunded).toBe(mine?.amount);
+
+  // What changed in the meantime is not refunded unseen.
+  await service.call(orders.refund, { ...input, lines: null });
+  const [third] = (await finance.call(approvals.find, {})).data.items;
+  await db.update(shopOrder).set({ state: -11 }).where(eq(shopOrder.code, code));
+  expect((await finance.call(approvals.decide, { id: third?.id ?? 0, isConfirmed: true })).httpStatus).not.toBe(200);
+  expect((await finance.call(approvals.find, {})).data.items).toHaveLength(1);
+});
+
+test('the newest mail is sent again, once a minute, to a buyer who has an address', async () => {
+  const { code } = await buyPaid(1);
+  expect((await service.call(orders.resendMail, { code })).code).toBe(-502);
+  await db
+    .update(member)
+    .set({ email: 'buyer@shop.example', emailConfirmedAt: new Date() })
+    .where(eq(member.id, buyer.userId));
+  for (const _ of [1, 2]) expect((await service.call(orders.resendMail, { code })).httpStatus).toBe(200);
+  const { rows } = await db.$client.query(`SELECT payload ->> 'kind' AS kind FROM outbox WHERE dedupe LIKE $1`, [`mail:resent:${code}:%`]);
+  expect(rows).toEqual([{ kind: 'orderPaid' }]);
 });

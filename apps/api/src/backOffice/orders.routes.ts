@@ -25,7 +25,6 @@ import { findOrders, listNewestOrders, listOrdersInState } from '../features/ord
 import { shopOrder } from '../platform/db/schema/orders.ts';
 import { orderNote } from '../platform/db/schema/staff.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
-import { doneReply } from '../platform/http/doneReply.ts';
 import { ApiProblem, badParameter } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import type { Services } from '../services.ts';
@@ -41,7 +40,7 @@ import {
 import { openOrderIdentity } from '../supplier/openIdentity.ts';
 import { describeOrder } from '../supplier/sendOrder.ts';
 import { requireCaller } from './authorize.ts';
-import { changeAsStaff, planAsStaff } from './changeAsStaff.ts';
+import { changeAsStaff, doAsStaff, planAsStaff } from './changeAsStaff.ts';
 import { readOrderDetail } from './orderDetail.ts';
 import { describeItem } from './orderItem.ts';
 import { readPage } from './page.ts';
@@ -92,7 +91,7 @@ export function registerStaffOrderRoutes(app: FastifyInstance, { db, secrets, en
         input: ProgressInput,
         reply: DoneReply,
         handle: ({ code, step, number }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: `orders ${step}`,
             facts: { order: code, ...(number === undefined ? {} : { number }) },
             async act(tx, note) {
@@ -101,7 +100,6 @@ export function registerStaffOrderRoutes(app: FastifyInstance, { db, secrets, en
               else if (number === undefined) throw badParameter('number');
               else await deliverParcel(tx, code, number);
               note({ after: await requireOrder(tx, code) });
-              return doneReply;
             },
           }),
       },
@@ -109,7 +107,7 @@ export function registerStaffOrderRoutes(app: FastifyInstance, { db, secrets, en
         input: ShipInput,
         reply: DoneReply,
         handle: ({ code, courierCode, courierName = courierNames[courierCode], number, lines }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: 'orders ship',
             facts: { order: code, courier: courierCode, number: number.toUpperCase(), lines },
             async act(tx, note) {
@@ -117,7 +115,6 @@ export function registerStaffOrderRoutes(app: FastifyInstance, { db, secrets, en
               note({ before: await requireOrder(tx, code) });
               await shipByHand(tx, { code, courierCode, courierName, number: number.toUpperCase(), lines });
               note({ after: await requireOrder(tx, code) });
-              return doneReply;
             },
           }),
       },
@@ -125,14 +122,13 @@ export function registerStaffOrderRoutes(app: FastifyInstance, { db, secrets, en
         input: CancelInput,
         reply: DoneReply,
         handle: ({ code, note: text }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: 'orders cancel',
             facts: { order: code, note: text },
             async act(tx, note) {
               note({ before: await requireOrder(tx, code) });
               await cancelUnpaidOrder(tx, code, text);
               note({ after: await requireOrder(tx, code) });
-              return doneReply;
             },
           }),
       },
@@ -140,13 +136,12 @@ export function registerStaffOrderRoutes(app: FastifyInstance, { db, secrets, en
         input: NoteInput,
         reply: DoneReply,
         handle: ({ code, text }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: 'orders note',
             facts: { order: code },
             async act(tx) {
               await requireOrder(tx, code);
               await tx.insert(orderNote).values({ orderCode: code, by: requireCaller(call).name, text });
-              return doneReply;
             },
           }),
       },
@@ -154,13 +149,12 @@ export function registerStaffOrderRoutes(app: FastifyInstance, { db, secrets, en
         input: OrderSelector,
         reply: DoneReply,
         handle: ({ code }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: 'orders mail',
             facts: { order: code },
             async act(tx) {
               await requireOrder(tx, code);
               await resendOrderMail(tx, code);
-              return doneReply;
             },
           }),
       },

@@ -4,14 +4,14 @@ import { AddPasskeyInput, PasskeyChallenge, PasskeySelector, Passkeys } from '@b
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { staffPasskey } from '../platform/db/schema/staff.ts';
-import { doneReply } from '../platform/http/doneReply.ts';
 import { badParameter, notFound } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import type { Services } from '../services.ts';
 import { requireCaller } from './authorize.ts';
-import { changeAsStaff } from './changeAsStaff.ts';
+import { doAsStaff } from './changeAsStaff.ts';
 import type { PasskeyCheck } from './passkeys.ts';
 import { type createSignIn, deviceCookie } from './signIn.ts';
+import { withTimes } from './withTimes.ts';
 
 export interface PasskeyParts {
   check: PasskeyCheck;
@@ -30,14 +30,10 @@ export function registerPasskeyRoutes(app: FastifyInstance, { db }: Services, { 
       input: NoInput,
       reply: Passkeys,
       async handle(_, call) {
+        const { id, name, createdAt, usedAt } = staffPasskey;
         const own = eq(staffPasskey.accountId, requireCaller(call).id);
-        const rows = await db.select().from(staffPasskey).where(own).orderBy(asc(staffPasskey.createdAt));
-        return rows.map(({ id, name, createdAt, usedAt }) => ({
-          id,
-          name,
-          createdAt: createdAt.toISOString(),
-          usedAt: usedAt?.toISOString() ?? null,
-        }));
+        const rows = await db.select({ id, name, createdAt, usedAt }).from(staffPasskey).where(own).orderBy(asc(createdAt));
+        return rows.map(withTimes);
       },
     },
     add: {
@@ -47,12 +43,11 @@ export function registerPasskeyRoutes(app: FastifyInstance, { db }: Services, { 
         const { id: accountId, username } = requireCaller(call);
         const deviceHash = deviceCookie.ensure(call.request, call.reply);
         await checkSignIn({ username, password, code, deviceHash, ip: call.ip });
-        return changeAsStaff(db, call, {
+        return doAsStaff(db, call, {
           action: 'accounts passkey',
           facts: { passkey: name },
           async act(tx) {
             if (!(await check.add(tx, { accountId, deviceHash }, { offer, name }))) throw badParameter('offer', 'not a passkey of this browser');
-            return doneReply;
           },
         });
       },
@@ -61,7 +56,7 @@ export function registerPasskeyRoutes(app: FastifyInstance, { db }: Services, { 
       input: PasskeySelector,
       reply: DoneReply,
       handle: ({ id }, call) =>
-        changeAsStaff(db, call, {
+        doAsStaff(db, call, {
           action: 'accounts passkey remove',
           async act(tx, note) {
             const [removed] = await tx
@@ -70,7 +65,6 @@ export function registerPasskeyRoutes(app: FastifyInstance, { db }: Services, { 
               .returning({ name: staffPasskey.name });
             if (!removed) throw notFound('passkey');
             note({ passkey: removed.name });
-            return doneReply;
           },
         }),
     },

@@ -10,7 +10,7 @@ import { backOfficeAddress, backOfficeOrigins } from './backOfficeAddress.ts';
 const CHALLENGE_MS = 5 * 60_000;
 
 /** The facts of a request by which a passkey is checked. */
-export interface PasskeyContext {
+interface PasskeyContext {
   accountId: number;
   deviceHash: string;
 }

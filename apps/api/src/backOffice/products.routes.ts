@@ -27,14 +27,13 @@ import { cancelScheduled, scheduleChange } from '../editing/schedule.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { category, shop, sku } from '../platform/db/schema/catalog.ts';
 import type { LocalizedText } from '../platform/db/schema/columns.ts';
-import { doneReply } from '../platform/http/doneReply.ts';
 import { badParameter } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import { shopConverter } from '../script/scriptConversion.ts';
 import type { Services } from '../services.ts';
 import { ImpossibleChange } from '../staff/applyChange.ts';
 import { requireCaller } from './authorize.ts';
-import { changeAsStaff, planAsStaff } from './changeAsStaff.ts';
+import { changeAsStaff, doAsStaff, planAsStaff } from './changeAsStaff.ts';
 import { readPage } from './page.ts';
 
 /** A product has up to twenty thousand characters of description in each language, and a sheet thousands of lines. */
@@ -77,12 +76,11 @@ export function registerStaffProductRoutes(app: FastifyInstance, { db }: Service
         input: ScheduleInput,
         reply: DoneReply,
         handle: ({ id, content, dueAt }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: 'products schedule',
             facts: { product: id, dueAt },
             async act(tx) {
               await scheduleChange(tx, productRecord, { id, content, dueAt: new Date(dueAt), by: requireCaller(call).name });
-              return doneReply;
             },
           }),
       },
@@ -90,12 +88,11 @@ export function registerStaffProductRoutes(app: FastifyInstance, { db }: Service
         input: CancelScheduleInput,
         reply: DoneReply,
         handle: ({ id, scheduleId }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: 'products unschedule',
             facts: { product: id, schedule: scheduleId },
             async act(tx) {
               await cancelScheduled(tx, 'product', { id, scheduleId });
-              return doneReply;
             },
           }),
       },

@@ -22,12 +22,11 @@ import { listDiscrepancies, resolveDiscrepancy } from '../features/payment/discr
 import { listModerated, moderate } from '../features/questions/moderation.queries.ts';
 import { SHOWN } from '../features/questions/readQuestions.ts';
 import { sku } from '../platform/db/schema/catalog.ts';
-import { doneReply } from '../platform/http/doneReply.ts';
 import { badParameter, notFound } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import type { Services } from '../services.ts';
 import { ImpossibleChange } from '../staff/applyChange.ts';
-import { changeAsStaff } from './changeAsStaff.ts';
+import { changeAsStaff, doAsStaff } from './changeAsStaff.ts';
 import { readPage } from './page.ts';
 import { listFailedMessages, listLowStock, listWaitingApplications } from './queues.queries.ts';
 
@@ -63,12 +62,11 @@ export function registerQueueRoutes(app: FastifyInstance, { db }: Services): voi
         input: DiscrepancyInput,
         reply: DoneReply,
         handle: ({ code, decision, note }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: `payments ${{ settled: 'settle', refunded: 'refund', dismissed: 'dismiss' }[decision]}`,
             facts: { code, note },
             async act(tx) {
               await resolveDiscrepancy(tx, code, { decision, note });
-              return doneReply;
             },
           }),
       },
@@ -98,14 +96,13 @@ export function registerQueueRoutes(app: FastifyInstance, { db }: Services): voi
         input: OpenRefundInput,
         reply: DoneReply,
         handle: ({ code, step, note }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: step === 'retry' ? 'payments retry' : 'payments refunded',
             facts: { code, note },
             async act(tx) {
               if (step === 'retry') await retryRefund(tx, code);
               else if (note.trim() === '') throw badParameter('note');
               else await confirmManualRefund(tx, code, note);
-              return doneReply;
             },
           }),
       },
@@ -135,12 +132,11 @@ export function registerQueueRoutes(app: FastifyInstance, { db }: Services): voi
         input: ModerateInput,
         reply: DoneReply,
         handle: ({ kind, id, to }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: `moderation ${to === 'shown' ? 'show' : 'hide'}`,
             facts: { kind, id },
             async act(tx) {
               if ((await moderate(tx, kind, id, to)) === null) throw notFound('text');
-              return doneReply;
             },
           }),
       },

@@ -11,12 +11,11 @@ import { markEdited, readEdited, saveRecord } from '../editing/saveRecord.ts';
 import { readSettingsContent, saveSettings } from '../editing/siteSettings.ts';
 import { lockAgainstImports } from '../import/editLock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { doneReply } from '../platform/http/doneReply.ts';
 import { notFound } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import type { Services } from '../services.ts';
 import { requireCaller } from './authorize.ts';
-import { changeAsStaff } from './changeAsStaff.ts';
+import { changeAsStaff, doAsStaff } from './changeAsStaff.ts';
 import { readPage } from './page.ts';
 
 const BODY_LIMIT = 2 ** 20;
@@ -40,11 +39,10 @@ export function registerSiteSettingRoutes(app: FastifyInstance, { db }: Services
         input: SaveSiteSettingsInput,
         reply: DoneReply,
         handle: ({ content }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: 'settings set',
             async act(tx, note) {
               note({ names: await saveSettings(tx, content) });
-              return doneReply;
             },
           }),
       },
@@ -95,7 +93,7 @@ function registerKind<Line extends { id: number }>(app: FastifyInstance, db: Dat
         input: RemoveRecordInput,
         reply: DoneReply,
         handle: ({ id }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: `${name}s remove`,
             facts: { [name]: id },
             async act(tx) {
@@ -104,7 +102,6 @@ function registerKind<Line extends { id: number }>(app: FastifyInstance, db: Dat
               await removeRecord(tx, name, id);
               // A folder that still has it does not bring it back.
               await markEdited(tx, { kind: name, recordId: id, by: requireCaller(call).name });
-              return doneReply;
             },
           }),
       },

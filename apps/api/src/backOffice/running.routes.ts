@@ -24,12 +24,11 @@ import { localize } from '../platform/db/localizedText.ts';
 import { category } from '../platform/db/schema/catalog.ts';
 import { rate, rateSet } from '../platform/db/schema/content.ts';
 import { outbox } from '../platform/db/schema/payment.ts';
-import { doneReply } from '../platform/http/doneReply.ts';
 import { notFound } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import type { Services } from '../services.ts';
 import { ImpossibleChange } from '../staff/applyChange.ts';
-import { changeAsStaff } from './changeAsStaff.ts';
+import { changeAsStaff, doAsStaff } from './changeAsStaff.ts';
 import { listJobs, listProviders, listSettings } from './readRunning.ts';
 
 const LISTED = 30;
@@ -49,12 +48,11 @@ export function registerRunningRoutes(app: FastifyInstance, services: Services):
         input: AddRatesInput,
         reply: DoneReply,
         handle: ({ cny, date, isForced }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: 'rates import',
             facts: { source: 'office', date, cny },
             async act(tx) {
               await addRates(tx, { cny, date, source: 'office', force: isForced }).catch(explainRates);
-              return doneReply;
             },
           }),
       },
@@ -65,7 +63,7 @@ export function registerRunningRoutes(app: FastifyInstance, services: Services):
         input: RetryInput,
         reply: DoneReply,
         handle: ({ id }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: 'outbox retry',
             facts: { message: id },
             async act(tx) {
@@ -75,7 +73,6 @@ export function registerRunningRoutes(app: FastifyInstance, services: Services):
                 .where(and(eq(outbox.id, id), isNull(outbox.doneAt)))
                 .returning({ id: outbox.id });
               if (retried.length === 0) throw notFound('message');
-              return doneReply;
             },
           }),
       },
@@ -104,14 +101,13 @@ export function registerRunningRoutes(app: FastifyInstance, services: Services):
         input: DecideApplicationInput,
         reply: DoneReply,
         handle: ({ code, state, note: text }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: state === 'accepted' ? 'applications accept' : 'applications refuse',
             facts: { application: code },
             async act(tx) {
               if (!(await findApplication(tx, code))) throw notFound('application');
               if (!(await decideApplication(tx, code, { state, note: text })))
                 throw new ImpossibleChange(`Application ${code} was decided before.`);
-              return doneReply;
             },
           }),
       },

@@ -152,6 +152,15 @@ test('a coupon is created with a code, given to members, counted in a basket and
   expect((await priceBasket(1, code)).orders[0]?.discounts).toEqual([]);
 });
 
+test('pages of coupons follow each other, the newest first', async () => {
+  const find = async (page: number, pageSize: number) => (await merchandiser.call(coupons.find, { page, pageSize })).data;
+  const all = (await find(1, 100)).items.map((item) => item.id);
+  expect(all).toEqual(all.toSorted((one, other) => other - one));
+  const first = await find(1, 2);
+  expect([...first.items, ...(await find(2, 2)).items].map((item) => item.id)).toEqual(all.slice(0, 4));
+  expect(first.hasNext).toBe(all.length > 2);
+});
+
 test('what a basket cannot have is said with its reason', async () => {
   await db.update(sku).set({ stock: 4, supplied: sql`supplied - stock + 4` }).where(eq(sku.id, skuId));
   const { problems } = await priceBasket(5);

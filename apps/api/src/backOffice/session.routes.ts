@@ -45,6 +45,7 @@ import {
   openStaffSession,
   type StaffCaller,
 } from './staffSessions.queries.ts';
+import { withTimes } from './withTimes.ts';
 
 const MAX_AGENT = 200;
 
@@ -150,13 +151,9 @@ export function registerStaffSessionRoutes(app: FastifyInstance, services: Servi
         reply: StaffSessions,
         async handle(_, call) {
           const { id, sessionId } = requireCaller(call);
-          return (await listStaffSessions(db, id)).map((each) => ({
-            id: each.id,
-            agent: each.agent,
-            address: each.address,
-            createdAt: each.createdAt.toISOString(),
-            usedAt: each.usedAt.toISOString(),
-            isCurrent: each.id === sessionId,
+          return (await listStaffSessions(db, id)).map(({ id: each, agent, address, createdAt, usedAt }) => ({
+            ...withTimes({ id: each, agent, address, createdAt, usedAt }),
+            isCurrent: each === sessionId,
           }));
         },
       },

@@ -32,7 +32,7 @@ const finders: Readonly<Record<number, (text: string) => Promise<readonly Choice
       const title = path.at(-1);
       return title ? [{ id, title }] : [];
     }),
-  5: async () => (await callStaff(articles.find, { pageSize: '100' })).items,
+  5: async () => (await callStaff(articles.find, { pageSize: 100 })).items,
 };
 
 /** Where a banner leads: its number or address, a way to look it up, and a look at the page. */

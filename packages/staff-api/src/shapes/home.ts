@@ -34,6 +34,8 @@ export const MAX_COUNTED = 10_000;
 export const Overview = z.object({
   readAt: time,
   sales: z.array(Sales),
+  /** Of seven days, by units. */
+  bestSellers: z.array(z.object({ productId: z.int(), title: z.string(), num: z.int(), amount: money })),
   states: z.array(z.object({ state: z.enum(orderStateNames), orders: z.int() })),
   waiting: z.array(z.object({ kind: z.enum(waitingKinds), count: z.int(), since: z.nullable(time) })),
 });

@@ -5,7 +5,7 @@ const MAX_PIXELS = 60_000_000;
 const MIN_SIDE = 16;
 
 /** A rectangle in shares of the width and height of a picture. */
-export interface PicturePart {
+interface PicturePart {
   left: number;
   top: number;
   width: number;
