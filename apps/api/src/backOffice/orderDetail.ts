@@ -1,6 +1,6 @@
 import { allowedRefundTypes } from '@baodao/domain/afterSale/rules';
 import { orderStates } from '@baodao/domain/orders/states';
-import type { OrderAction, OrderDetail } from '@baodao/staff-api/shapes/orders';
+import { type OrderAction, type OrderDetail, orderActions } from '@baodao/staff-api/shapes/orders';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { orderNotFound } from '../features/orders/orderActions.ts';
 import { awaitsReceiver } from '../features/orders/orderGifts.ts';
@@ -147,6 +147,7 @@ function listActions({ order, parcels }: Found, lines: OrderDetail['lines'], isW
     ready: isToShip && shippingId === 0 && !isDue,
     collected: isShipped && isDue,
     unclaimed: isShipped && isDue,
+    correct: (state === orderStates.unpaid || isToShip) && packingAt === null && !isWaiting && shippingId !== 0,
     cancel: state === orderStates.unpaid || (state === orderStates.toShip && isDue),
     refund:
       payState > 0 &&
@@ -154,5 +155,5 @@ function listActions({ order, parcels }: Found, lines: OrderDetail['lines'], isW
       allowedRefundTypes(state).length > 0 &&
       lines.some(({ refundable }) => refundable > 0),
   };
-  return (['pack', 'ship', 'deliver', 'ready', 'collected', 'unclaimed', 'cancel', 'refund'] as const).filter((action) => can[action]);
+  return orderActions.filter((action) => can[action]);
 }

@@ -82,7 +82,7 @@ test('opening the receiver needs a reason, and is in the log', async () => {
 
 test('ships in two parcels, delivers them, and each step is in the log with the state before and after', async () => {
   const { code, lineId } = await buyPaid(3);
-  expect((await read(code)).actions).toEqual(['pack', 'ship', 'refund']);
+  expect((await read(code)).actions).toEqual(['pack', 'ship', 'correct', 'refund']);
   await service.call(orders.progress, { code, step: 'pack' });
   const first = { code, courierCode: 'tcat', number: 'tc200001', lines: [{ orderDetailId: lineId, num: 1 }] };
   expect((await service.call(orders.ship, first)).httpStatus).toBe(200);
@@ -124,7 +124,7 @@ test('an unpaid order is cancelled with a reason, and a paid one is not', async 
   const { skuId } = await addProduct(shop, { price: '100.00' });
   const code = await buyOne(shop, buyer, { skuId, num: 1 });
   await savePayment(shop, buyer, [code]);
-  expect((await read(code)).actions).toEqual(['cancel']);
+  expect((await read(code)).actions).toEqual(['correct', 'cancel']);
   expect((await service.call(orders.cancel, { code, note: '' })).code).toBe(-2);
   expect((await service.call(orders.cancel, { code, note: '买家要求' })).httpStatus).toBe(200);
   expect(await read(code)).toMatchObject({ state: 'cancelled', cancelReason: '买家要求', actions: [] });
@@ -218,4 +218,18 @@ test('the newest mail is sent again, once a minute, to a buyer who has an addres
   for (const _ of [1, 2]) expect((await service.call(orders.resendMail, { code })).httpStatus).toBe(200);
   const { rows } = await db.$client.query(`SELECT payload ->> 'kind' AS kind FROM outbox WHERE dedupe LIKE $1`, [`mail:resent:${code}:%`]);
   expect(rows).toEqual([{ kind: 'orderPaid' }]);
+});
+
+test('a mistyped receiver is corrected before the order is packed, and the log has no data of the person', async () => {
+  const { code } = await buyPaid(1);
+  expect((await service.call(orders.correctReceiver, { code, phone: 'none' })).code).toBe(-2);
+  expect((await service.call(orders.correctReceiver, { code, name: '王大明', phone: '0922333444' })).httpStatus).toBe(200);
+  const opened = (await service.call(orders.openReceiver, { code, reason: '核对' })).data;
+  expect(opened).toMatchObject({ name: '王大明', phone: '+886 0922333444', address: expect.stringContaining('重庆南路') });
+  const [entry] = await entriesAbout(code);
+  expect(entry).toMatchObject({ action: 'orders correct', fields: ['name', 'phone'] });
+  expect(JSON.stringify(entry)).not.toMatch(/大明|0922333444/);
+  await service.call(orders.progress, { code, step: 'pack' });
+  expect((await service.call(orders.correctReceiver, { code, name: '王小明' })).code).toBe(-502);
+  expect((await service.call(orders.correctReceiver, { code: 'B9999999999', name: 'x' })).code).toBe(-501);
 });

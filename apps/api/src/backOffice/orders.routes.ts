@@ -4,6 +4,7 @@ import { DoneReply } from '@baodao/domain/wire/fields';
 import { orders } from '@baodao/staff-api/endpoints/orders';
 import {
   CancelInput,
+  CorrectReceiverInput,
   NoteInput,
   OpenedIdentity,
   OpenedReceiver,
@@ -20,7 +21,7 @@ import {
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createIdentityCipher } from '../features/account/identityCipher.ts';
-import { orderNotFound } from '../features/orders/orderActions.ts';
+import { correctReceiver, orderNotFound } from '../features/orders/orderActions.ts';
 import { findOrders, listNewestOrders, listOrdersInState } from '../features/orders/staffOrders.queries.ts';
 import { shopOrder } from '../platform/db/schema/orders.ts';
 import { orderNote } from '../platform/db/schema/staff.ts';
@@ -85,6 +86,16 @@ export function registerStaffOrderRoutes(app: FastifyInstance, { db, secrets, en
             action: 'orders identity',
             facts: { order: code, reason },
             act: (tx) => openOrderIdentity(tx, createIdentityCipher(secrets), code, 'staff'),
+          }),
+      },
+      correctReceiver: {
+        input: CorrectReceiverInput,
+        reply: DoneReply,
+        handle: ({ code, ...correction }, call) =>
+          doAsStaff(db, call, {
+            action: 'orders correct',
+            facts: { order: code, fields: Object.keys(correction) },
+            act: (tx) => correctReceiver(tx, code, correction),
           }),
       },
       progress: {

@@ -17,6 +17,7 @@ import type { Services } from '../services.ts';
 import { requireCaller } from './authorize.ts';
 import { changeAsStaff, doAsStaff } from './changeAsStaff.ts';
 import { readPage } from './page.ts';
+import { scheduleRoutes } from './scheduleRoutes.ts';
 
 const BODY_LIMIT = 2 ** 20;
 
@@ -89,6 +90,7 @@ function registerKind<Line extends { id: number }>(app: FastifyInstance, db: Dat
             },
           }),
       },
+      ...scheduleRoutes(db, kind),
       remove: {
         input: RemoveRecordInput,
         reply: DoneReply,

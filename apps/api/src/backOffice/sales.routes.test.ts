@@ -10,6 +10,7 @@ import { signUp } from '../../test/members.ts';
 import { importInto, openSampleFolder } from '../../test/sampleFolder.ts';
 import { sampleFacts } from '../../test/sampleShop.ts';
 import { openTestShop } from '../../test/shop.ts';
+import { makeDueChanges } from '../editing/schedule.ts';
 import { product, sku } from '../platform/db/schema/catalog.ts';
 import { article, banner } from '../platform/db/schema/content.ts';
 import { memberCoupon } from '../platform/db/schema/coupons.ts';
@@ -191,6 +192,20 @@ test('a banner is changed by the editor, seen in the shop and kept by an import'
   await editor.call(banners.remove, { id });
   await importInto(shop, valid);
   expect((await editor.call(banners.one, { id })).httpStatus).toBe(404);
+});
+
+test('a banner changes at its time, and a plan that was cancelled never does', async () => {
+  const [some] = await db.select().from(banner).where(eq(banner.place, 'home')).limit(1);
+  const id = some?.id ?? 0;
+  const { content } = (await editor.call(banners.one, { id })).data;
+  const plan = (sort: number) => editor.call(banners.schedule, { id, content: { ...content, sort }, dueAt: '2099-01-01T00:00:00Z' });
+  for (const sort of [77, 78]) expect((await plan(sort)).httpStatus).toBe(200);
+  const [first, second] = (await editor.call(banners.history, { id })).data.scheduled;
+  expect(first?.changes).toMatchObject([{ path: 'sort', after: '77' }]);
+  expect((await editor.call(banners.cancelSchedule, { id, scheduleId: second?.id ?? 0 })).httpStatus).toBe(200);
+  await db.execute(sql`UPDATE scheduled_change SET due_at = shop_now() - interval '1 minute'`);
+  expect(await makeDueChanges({ db })).toBe(1);
+  expect((await editor.call(banners.one, { id })).data.content).toMatchObject({ sort: 77 });
 });
 
 test('an article is written as HTML without scripts, and kept by an import', async () => {

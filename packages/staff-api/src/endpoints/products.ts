@@ -14,6 +14,7 @@ import type {
   ProductPage,
   ProductQuery,
   SaveProductInput,
+  StockJournal,
 } from '../shapes/products.ts';
 import type { CancelScheduleInput, RecordHistory, RecordSelector, SaveRecordReply, ScheduleInput } from '../shapes/records.ts';
 import { defineStaffEndpoint } from '../staffEndpoint.ts';
@@ -25,6 +26,7 @@ export const products = {
   /** Errors: notFound (-3). */
   one: defineStaffEndpoint<RecordSelector, EditedProduct>('GET /staff/product', 'products.read'),
   history: defineStaffEndpoint<RecordSelector, RecordHistory>('GET /staff/product/history', 'products.read'),
+  stockJournal: defineStaffEndpoint<RecordSelector, StockJournal>('GET /staff/product/stock', 'products.read'),
   save: defineStaffEndpoint<SaveProductInput, SaveRecordReply>('POST /staff/product/save', 'products.change'),
   schedule: defineStaffEndpoint<ScheduleInput, DoneReply>('POST /staff/product/schedule/save', 'products.change'),
   cancelSchedule: defineStaffEndpoint<CancelScheduleInput, DoneReply>('POST /staff/product/schedule/cancel', 'products.change'),

@@ -1,5 +1,5 @@
 import { goodsClasses } from '@baodao/domain/orders/shippingRestrictions';
-import { id, money, text } from '@baodao/domain/wire/fields';
+import { id, money, text, time } from '@baodao/domain/wire/fields';
 import { queryId } from '@baodao/domain/wire/query';
 import * as z from 'zod/mini';
 import { staffPage, staffPageFields } from './paging.ts';
@@ -151,3 +151,7 @@ export interface SheetChange extends z.infer<typeof SheetChange> {}
 /** What a sheet changes. With problems, nothing. */
 export const PriceSheetReply = z.object({ problems: z.array(SheetProblem), changes: z.array(SheetChange), far: z.int() });
 export interface PriceSheetReply extends z.infer<typeof PriceSheetReply> {}
+
+/** The newest changes of stock that staff and imports made, with their reasons. Sales are no part of it. */
+export const StockJournal = z.array(z.object({ id: z.int(), sku: z.string(), change: z.int(), reason: z.string(), changedAt: time }));
+export type StockJournal = z.infer<typeof StockJournal>;
