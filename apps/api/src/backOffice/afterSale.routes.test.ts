@@ -111,6 +111,10 @@ test('the home page counts what was paid today, in 7 and in 30 days, against the
     [30, 3, 1],
   ]);
   expect(data.sales[0]?.amount).toBe(amounts[0]);
+  expect(data.days).toHaveLength(30);
+  expect(data.days.map(({ orders: sold }) => sold).filter((sold) => sold > 0)).toEqual([1, 1, 1]);
+  expect(data.days.at(-1)).toMatchObject({ orders: 1, amount: amounts[0] });
+  expect(data.bestSellers).toMatchObject([{ title: expect.any(String), num: 2 }]);
   expect(data.states.find(({ state }) => state === 'toShip')?.orders).toBe(4);
   const waiting = (await owner.call(orders.find, { state: 'waitsForShipping', pageSize: 100 })).data.items;
   expect(data.waiting.find(({ kind }) => kind === 'shipping')).toMatchObject({ count: waiting.length });

@@ -14,6 +14,7 @@ import { toStateName } from './toStateName.ts';
 /** Numbers of days, counted with today. */
 const SPANS = [1, 7, 30];
 const BEST_SELLERS = 10;
+const DAYS = 30;
 
 export function registerHomeRoutes(app: FastifyInstance, { db }: Services): void {
   registerRoutes(app, home, { overview: { input: NoInput, reply: Overview, handle: () => readOverview(db) } });
@@ -40,6 +41,7 @@ async function readOverview(db: Queryable): Promise<Overview> {
   return {
     readAt: new Date().toISOString(),
     sales,
+    days: await readDays(db),
     bestSellers: await readBestSellers(db),
     states: states.map(({ state, orders }) => ({ state: toStateName(state), orders })),
     waiting: waitingKinds.map((kind: WaitingKind) => {
@@ -76,5 +78,15 @@ async function readBestSellers(db: Queryable): Promise<Overview['bestSellers']> 
     FROM shop_order JOIN order_line ON order_line.order_code = shop_order.code
     WHERE paid_at > shop_now() - interval '7 days' AND NOT is_gift
     GROUP BY product_id HAVING sum(num - refund_num) > 0 ORDER BY num DESC, product_id LIMIT ${BEST_SELLERS}`);
+  return rows;
+}
+
+async function readDays(db: Queryable): Promise<Overview['days']> {
+  const { rows } = await db.execute<Overview['days'][number] & Record<string, unknown>>(sql`
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, count(paid_at)::int AS orders, coalesce(sum(pay_amount), 0)::numeric(14, 2) AS amount
+    FROM (SELECT date_trunc('day', shop_now() AT TIME ZONE 'Asia/Taipei') - make_interval(days => back) AS day
+      FROM generate_series(0, ${DAYS - 1}::int) AS back) AS shown
+    LEFT JOIN shop_order ON paid_at >= day AT TIME ZONE 'Asia/Taipei' AND paid_at < (day + interval '1 day') AT TIME ZONE 'Asia/Taipei'
+    GROUP BY day ORDER BY day`);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { AddPasskeyInput, PasskeyAnswer, PasskeyChallenge } from '@baodao/staff-api/shapes/session';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { computeHmac, isEqualHash } from '../platform/crypto/hmac.ts';
 import { createSecret } from '../platform/crypto/secretHash.ts';
 import type { Queryable } from '../platform/db/database.ts';
@@ -98,7 +98,7 @@ export function createPasskeys({ db, secrets, environment }: Pick<Services, 'db'
       if (!checked?.verified || answered.issuedAt === null) return false;
       const accepted = await db
         .update(staffPasskey)
-        .set({ counter: checked.authenticationInfo.newCounter, challengedAt: answered.issuedAt, usedAt: new Date() })
+        .set({ counter: checked.authenticationInfo.newCounter, challengedAt: answered.issuedAt, usedAt: sql`shop_now()` })
         .where(and(eq(staffPasskey.id, id), lt(staffPasskey.challengedAt, answered.issuedAt)))
         .returning({ id: staffPasskey.id });
       return accepted.length > 0;

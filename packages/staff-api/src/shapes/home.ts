@@ -34,6 +34,8 @@ export const MAX_COUNTED = 10_000;
 export const Overview = z.object({
   readAt: time,
   sales: z.array(Sales),
+  /** The last 30 days, each from a midnight in Taipei to the next. */
+  days: z.array(z.object({ day: z.string(), orders: z.int(), amount: money })),
   /** Of seven days, by units. */
   bestSellers: z.array(z.object({ productId: z.int(), title: z.string(), num: z.int(), amount: money })),
   states: z.array(z.object({ state: z.enum(orderStateNames), orders: z.int() })),

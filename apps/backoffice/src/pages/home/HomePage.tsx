@@ -17,6 +17,7 @@ import { type Column, RecordTable } from '../../table/RecordTable.tsx';
 import { OrderState } from '../orders/OrderState.tsx';
 import { compareSales } from './compareSales.ts';
 import styles from './HomePage.module.css';
+import { SalesChart } from './SalesChart.tsx';
 
 /** Where each kind of work is done, and who sees it. */
 const places: Readonly<Record<WaitingKind, { href: string; right: Right }>> = {
@@ -63,6 +64,7 @@ export function HomePage() {
           ))}
         </div>
       </section>
+      <SalesChart days={data.days} />
       <Waiting waiting={data.waiting} />
       <States states={data.states} />
       <BestSellers rows={data.bestSellers} />
