@@ -54,7 +54,12 @@ try {
     ['products off sale', '/staff/product/find?state=off'],
     ['products sold out', '/staff/product/find?state=soldOut'],
     ['low stock', '/staff/stock/low/find'],
+    ['stock of a product', '/staff/product/stock?id=1'],
     ['coupons', '/staff/coupon/find'],
+    ['banners', '/staff/banner/find'],
+    ['members by phone', '/staff/member/find?text=%2B886912345678'],
+    ['a member', `/staff/member?code=${await findMember()}`],
+    ['refunds to confirm', '/staff/approval/find'],
     ['log', '/staff/log/find'],
   ];
   for (const [name, path] of lists) {
@@ -68,6 +73,10 @@ try {
     const write = (share: number) => quantile(times, share).toFixed(0).padStart(5);
     console.log(`${name.padEnd(30)} p50 ${write(0.5)} ms   p95 ${write(0.95)} ms`);
   }
+  const startedAt = performance.now();
+  const { bytes, lines } = await call.download('/staff/product/prices');
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  console.log(`\nprices as CSV                  ${lines} lines, ${(bytes / 2 ** 20).toFixed(1)} MB in ${seconds} s`);
 } finally {
   await client.end();
   await shop.stop();
@@ -76,7 +85,7 @@ try {
 }
 
 /** A session of the owner, with the code that the demo shows. */
-async function signIn(): Promise<(path: string) => Promise<unknown>> {
+async function signIn() {
   const headers = { 'x-back-office': '1', 'content-type': 'application/json' };
   const demo = (await (await fetch(`${shop.officeUrl}/staff/demo/find`, { headers })).json()) as {
     data: { username: string; code: string }[];
@@ -89,11 +98,30 @@ async function signIn(): Promise<(path: string) => Promise<unknown>> {
     .getSetCookie()
     .map((set) => set.split(';')[0])
     .join('; ');
-  return async (path) => {
+  const open = async (path: string) => {
     const found = await fetch(shop.officeUrl + path, { headers: { ...headers, cookie } });
     if (!found.ok) throw new Error(`${path} answered ${found.status}`);
-    return found.json();
+    return found;
   };
+  const call = async (path: string): Promise<unknown> => (await open(path)).json();
+  return Object.assign(call, {
+    /** Reads a file and keeps none of it. */
+    async download(path: string) {
+      const size = { bytes: 0, lines: 0 };
+      const reply = await open(path);
+      for await (const chunk of reply.body ?? []) {
+        size.bytes += chunk.length;
+        for (const byte of chunk) if (byte === 10) size.lines += 1;
+      }
+      return size;
+    },
+  });
+}
+
+/** The demo member. */
+async function findMember(): Promise<string> {
+  const { rows } = await client.query<{ code: string }>('SELECT code FROM member ORDER BY id LIMIT 1');
+  return rows[0]?.code ?? '';
 }
 
 /** Orders of three months, most of them finished, each with a line. */
