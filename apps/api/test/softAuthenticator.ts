@@ -41,7 +41,11 @@ export function openSoftAuthenticator(origin: string): SoftAuthenticator {
         Buffer.from([0x58, data.length]),
         data,
       ]);
-      return { id: encode(id), clientDataJSON: encode(describeClient('create', challenge, origin)), attestationObject: encode(attestation) };
+      return {
+        id: encode(id),
+        clientDataJSON: encode(describeClient('create', challenge, origin)),
+        attestationObject: encode(attestation),
+      };
     },
     answer(challenge, { origin: from = origin, counter = 0 } = {}) {
       const client = describeClient('get', challenge, from);

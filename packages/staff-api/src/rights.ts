@@ -61,7 +61,16 @@ const rightsByRole: Readonly<Record<Role, readonly Right[]>> = {
     'suppliers.read',
     'suppliers.decide',
   ],
-  editor: ['home.read', 'products.read', 'moderation.read', 'moderation.decide', 'sales.read', 'content.read', 'content.change', 'pictures.change'],
+  editor: [
+    'home.read',
+    'products.read',
+    'moderation.read',
+    'moderation.decide',
+    'sales.read',
+    'content.read',
+    'content.change',
+    'pictures.change',
+  ],
   service: [
     'home.read',
     'orders.read',

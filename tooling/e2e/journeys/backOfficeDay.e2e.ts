@@ -89,7 +89,10 @@ describe.each(languages)('in %s', (language) => {
     await service.button('approvals.withdraw').waitFor();
     expect(await service.button('approvals.confirm').count()).toBe(0);
     const finance = await enter('finance', language);
-    await finance.page.locator('#content').getByRole('link', { name: finance.t('home.kinds.approvals') }).click();
+    await finance.page
+      .locator('#content')
+      .getByRole('link', { name: finance.t('home.kinds.approvals') })
+      .click();
     await finance.heading(finance.t('approvals.title'));
     await finance.check('approvals');
     await finance.button('approvals.confirm').click();
@@ -170,8 +173,14 @@ describe.each(languages)('in %s', (language) => {
     await office.button('products.addSize').click();
     const rows = office.section('products.sizeTable').getByRole('row');
     const row = rows.last();
-    await row.getByRole('textbox').nth(0).fill(`L${languages.indexOf(language)}`);
-    await row.getByRole('textbox').nth(1).fill(`L${languages.indexOf(language)}`);
+    await row
+      .getByRole('textbox')
+      .nth(0)
+      .fill(`L${languages.indexOf(language)}`);
+    await row
+      .getByRole('textbox')
+      .nth(1)
+      .fill(`L${languages.indexOf(language)}`);
     await office.button('records.cropPicture', { number: 1 }).first().click();
     await office.submit('records.crop').waitFor();
     await office.page.waitForLoadState('networkidle');
@@ -199,7 +208,12 @@ describe.each(languages)('in %s', (language) => {
     await editor.field('banners.linkType').selectOption('2');
     await editor.button('banners.lookUp').click();
     await editor.page.getByRole('dialog').getByRole('textbox').fill(String(productId));
-    await editor.page.getByRole('dialog').getByRole('button').filter({ hasText: String(productId) }).first().click();
+    await editor.page
+      .getByRole('dialog')
+      .getByRole('button')
+      .filter({ hasText: String(productId) })
+      .first()
+      .click();
     expect(await editor.field('banners.linkValue').inputValue()).toBe(String(productId));
     const target = await editor.page.getByRole('link', { name: editor.t('banners.tryLink') }).getAttribute('href');
     expect(target).toBe(`${shop.url}/product?id=${productId}`);
@@ -252,9 +266,9 @@ test.each(languages)('a passkey replaces the code of the authenticator (%s)', as
   await office.enterAs(role);
   await office.open('/me');
   await office.button('session.addPasskey').click();
-  const { data } = (await (
-    await fetch(`${shop.officeUrl}/staff/demo/find`, { headers: { 'x-back-office': '1' } })
-  ).json()) as { data: { role: string; code: string }[] };
+  const { data } = (await (await fetch(`${shop.officeUrl}/staff/demo/find`, { headers: { 'x-back-office': '1' } })).json()) as {
+    data: { role: string; code: string }[];
+  };
   const dialog = office.page.getByRole('dialog');
   await dialog.getByLabel(office.t('session.passkeyName')).fill('Laptop');
   await dialog.getByLabel(office.t('session.password'), { exact: true }).fill(demoPassword);

@@ -31,77 +31,72 @@ const events: Readonly<Record<AfterSaleDecision, RefundEvent>> = {
 };
 
 export function registerStaffAfterSaleRoutes(app: FastifyInstance, { db, environment, publicUrl }: Services): void {
-  registerRoutes(
-    app,
-    afterSale,
-    {
-      find: {
-        input: AfterSaleQuery,
-        reply: AfterSalePage,
-        async handle({ queue, ...page }) {
-          const { rows, hasNext } = await readPage(page, (range) =>
-            listWaitingRequests(db, { ...range, ...(queue === undefined ? {} : { queue }) }),
-          );
-          return {
-            hasNext,
-            items: rows.map(({ request: { id, orderCode, type, num, amount, reason, deadline, createdAt }, title, queue: its }) => ({
-              id,
-              orderCode,
-              title,
-              type,
-              num,
-              amount,
-              reason,
-              queue: its,
-              deadline: deadline?.toISOString() ?? null,
-              createdAt: createdAt.toISOString(),
-            })),
-          };
-        },
-      },
-      one: {
-        input: AfterSaleSelector,
-        reply: AfterSaleDetail,
-        async handle({ id }) {
-          const found = await readStaffRequest(db, id);
-          if (!found) throw notFound('request');
-          const { request, title, spec, steps } = found;
-          return {
+  registerRoutes(app, afterSale, {
+    find: {
+      input: AfterSaleQuery,
+      reply: AfterSalePage,
+      async handle({ queue, ...page }) {
+        const { rows, hasNext } = await readPage(page, (range) =>
+          listWaitingRequests(db, { ...range, ...(queue === undefined ? {} : { queue }) }),
+        );
+        return {
+          hasNext,
+          items: rows.map(({ request: { id, orderCode, type, num, amount, reason, deadline, createdAt }, title, queue: its }) => ({
             id,
-            orderCode: request.orderCode,
+            orderCode,
             title,
-            spec,
-            type: request.type,
-            state: request.state,
-            num: request.num,
-            amount: request.amount,
-            amountCny: request.amountCny,
-            reason: request.reason,
-            description: request.description,
-            pictures: request.images.map((image) => pictureAddress({ ...environment, PUBLIC_URL: publicUrl }, image)),
-            answer: request.answer,
-            returnParcel: request.number === null ? null : `${request.courierCode ?? ''} ${request.number}`.trim(),
-            deadline: request.deadline?.toISOString() ?? null,
-            escalatedAt: request.escalatedAt?.toISOString() ?? null,
-            createdAt: request.createdAt.toISOString(),
-            steps: steps.map(({ id: step, state, by, text, takenAt }) => withTimes({ id: step, state, by, text, takenAt })),
-            decisions: listDecisions(request),
-          };
-        },
-      },
-      decide: {
-        input: DecideInput,
-        reply: DoneReply,
-        handle(input, call) {
-          const decide = decisionOf(input.decision);
-          // A request that is granted will be refunded, now or when the goods are back.
-          if (input.decision === 'approve')
-            return changeMoney({ db, limit: environment.BACKOFFICE_SECOND_PERSON_FROM }, call, decide, input);
-          return changeAsStaff(db, call, { action: decide.action, act: async (tx, note) => (await decide.act(tx, input, note)).reply });
-        },
+            type,
+            num,
+            amount,
+            reason,
+            queue: its,
+            deadline: deadline?.toISOString() ?? null,
+            createdAt: createdAt.toISOString(),
+          })),
+        };
       },
     },
-  );
+    one: {
+      input: AfterSaleSelector,
+      reply: AfterSaleDetail,
+      async handle({ id }) {
+        const found = await readStaffRequest(db, id);
+        if (!found) throw notFound('request');
+        const { request, title, spec, steps } = found;
+        return {
+          id,
+          orderCode: request.orderCode,
+          title,
+          spec,
+          type: request.type,
+          state: request.state,
+          num: request.num,
+          amount: request.amount,
+          amountCny: request.amountCny,
+          reason: request.reason,
+          description: request.description,
+          pictures: request.images.map((image) => pictureAddress({ ...environment, PUBLIC_URL: publicUrl }, image)),
+          answer: request.answer,
+          returnParcel: request.number === null ? null : `${request.courierCode ?? ''} ${request.number}`.trim(),
+          deadline: request.deadline?.toISOString() ?? null,
+          escalatedAt: request.escalatedAt?.toISOString() ?? null,
+          createdAt: request.createdAt.toISOString(),
+          steps: steps.map(({ id: step, state, by, text, takenAt }) => withTimes({ id: step, state, by, text, takenAt })),
+          decisions: listDecisions(request),
+        };
+      },
+    },
+    decide: {
+      input: DecideInput,
+      reply: DoneReply,
+      handle(input, call) {
+        const decide = decisionOf(input.decision);
+        // A request that is granted will be refunded, now or when the goods are back.
+        if (input.decision === 'approve') return changeMoney({ db, limit: environment.BACKOFFICE_SECOND_PERSON_FROM }, call, decide, input);
+        return changeAsStaff(db, call, { action: decide.action, act: async (tx, note) => (await decide.act(tx, input, note)).reply });
+      },
+    },
+  });
 }
 
 const decisionOf = (decision: AfterSaleDecision): MoneyChange<DecideInput, DoneReply> => ({

@@ -29,13 +29,7 @@ export function registerApprovalRoutes(app: FastifyInstance, { db }: Services): 
       async handle(page, call) {
         const { id: own } = requireCaller(call);
         const { rows, hasNext } = await readPage(page, ({ limit, offset }) =>
-          db
-            .select()
-            .from(staffApproval)
-            .where(isNull(staffApproval.decidedAt))
-            .orderBy(asc(staffApproval.id))
-            .limit(limit)
-            .offset(offset),
+          db.select().from(staffApproval).where(isNull(staffApproval.decidedAt)).orderBy(asc(staffApproval.id)).limit(limit).offset(offset),
         );
         return {
           hasNext,
@@ -73,7 +67,9 @@ export function registerApprovalRoutes(app: FastifyInstance, { db }: Services): 
 
 async function makeKept(tx: Transaction, kept: Kept, note: Note): Promise<void> {
   const made =
-    kept.change === orderRefund.action ? await makeChange(tx, orderRefund, kept, note) : await makeChange(tx, afterSaleApproval, kept, note);
+    kept.change === orderRefund.action
+      ? await makeChange(tx, orderRefund, kept, note)
+      : await makeChange(tx, afterSaleApproval, kept, note);
   // What is refunded is what the second person read.
   if (made !== kept.amount) throw new ImpossibleChange(`The refund would now be ${made} TWD: ask for it again.`);
 }

@@ -1,5 +1,4 @@
 // Attacks on the back office, by their names. All of them fail.
-import { questions } from '@baodao/api-client/endpoints/questions';
 import { staffEndpoints } from '@baodao/staff-api/endpoints';
 import { accounts } from '@baodao/staff-api/endpoints/accounts';
 import { members } from '@baodao/staff-api/endpoints/members';
@@ -19,7 +18,7 @@ import { buyOne, signUpBuyer } from '../../test/purchase.ts';
 import { openTestShop } from '../../test/shop.ts';
 import { openSoftAuthenticator } from '../../test/softAuthenticator.ts';
 import { member } from '../platform/db/schema/account.ts';
-import { product, sku } from '../platform/db/schema/catalog.ts';
+import { product } from '../platform/db/schema/catalog.ts';
 import { orderNote, staffAccount, staffSession } from '../platform/db/schema/staff.ts';
 import { demoPassword } from './demoPassword.ts';
 
@@ -31,11 +30,10 @@ const SCRIPT = '<img src=x onerror=alert(1)><script>alert(1)</script>';
 let owner: StaffBrowser;
 let service: StaffBrowser;
 let orderCode = '';
-let skuId = 0;
 
 beforeAll(async () => {
   await addRates(shop);
-  ({ skuId } = await addProduct(shop, { price: '100.00' }));
+  const { skuId } = await addProduct(shop, { price: '100.00' });
   orderCode = await buyOne(shop, await signUpBuyer(shop), { skuId, num: 1 });
   owner = await office.signedIn('owner');
   service = await office.signedIn('service');
@@ -64,7 +62,11 @@ describe('cross-site request forgery', () => {
     ['a page of a neighbouring host', { 'content-type': 'application/json', 'x-back-office': '1', 'sec-fetch-site': 'same-site' }],
     ['the header, and text instead of JSON', { 'content-type': 'text/plain', 'x-back-office': '1' }],
   ])('%s changes nothing', async (_, headers) => {
-    const reply = await fetch(`${office.url}/staff/order/note/save`, { method: 'POST', body: body(), headers: { cookie: cookieOf(service), ...headers } });
+    const reply = await fetch(`${office.url}/staff/order/note/save`, {
+      method: 'POST',
+      body: body(),
+      headers: { cookie: cookieOf(service), ...headers },
+    });
     expect([400, 403, 415]).toContain(reply.status);
     expect(await notes()).toEqual([]);
   });
@@ -72,7 +74,11 @@ describe('cross-site request forgery', () => {
   test('a browser that asks whether another site may call is told no', async () => {
     const reply = await fetch(`${office.url}/staff/order/note/save`, {
       method: 'OPTIONS',
-      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-back-office' },
+      headers: {
+        origin: 'https://evil.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-back-office',
+      },
     });
     expect(reply.ok).toBe(false);
     expect(reply.headers.get('access-control-allow-origin')).toBe(null);
@@ -163,14 +169,16 @@ test('id guessing: names of pictures are hashes, and no path leads out of the fo
         publishedAt: '2026-01-01T00:00:00Z',
       },
     });
-  for (const cover of ['../../../etc/passwd', 'file:///etc/passwd', `${'a'.repeat(32)}.jpg`]) expect((await save(cover)).httpStatus).toBe(400);
+  for (const cover of ['../../../etc/passwd', 'file:///etc/passwd', `${'a'.repeat(32)}.jpg`])
+    expect((await save(cover)).httpStatus).toBe(400);
   for (const path of ['/assets/../index.html', '/assets/..%2f..%2fpackage.json', '/..%2fpackage.json'])
     expect((await fetch(office.url + path)).status).toBe(404);
 });
 
 test('formula injection: no cell of an export runs, and an import takes the texts back as they were', async () => {
-  const formulas = ['=HYPERLINK("https://evil.example","click")', '+1+1', '-2+3', '@SUM(A1)', '\t=1+1', '\r=1+1', '\n=1+1', '＝1+1'];
-  for (const text of formulas) {
+  // The last two look like more columns to a program that accepts other separators.
+  const texts = ['=HYPERLINK("https://evil.example","click")', '+1+1', '-2+3', '@SUM(A1)', '\t=1+1', '\r=1+1', '\n=1+1', '＝1+1', '茶;碗', '茶\t碗'];
+  for (const text of texts) {
     await db.update(product).set({ title: { 'zh-CN': text, 'zh-TW': text } });
     const { data } = await owner.call(downloads.prices, {});
     const rows = parse(data, { bom: true }) as string[][];
@@ -187,9 +195,7 @@ test('stored scripts: texts of members and suppliers are data, and HTML of staff
   await db.update(member).set({ nickname: SCRIPT }).where(eq(member.id, author.userId));
   const title = { 'zh-CN': SCRIPT, 'zh-TW': SCRIPT };
   await db.update(product).set({ title });
-  await db.update(sku).set({ stock: 0 }).where(eq(sku.id, skuId));
   await service.call(orders.note, { code: orderCode, text: SCRIPT });
-  expect(questions.save.access).toBe('member');
   const replies = await Promise.all([
     service.call(orders.one, { code: orderCode }),
     service.call(members.find, { text: author.phone }),
@@ -222,14 +228,10 @@ test('stored scripts: texts of members and suppliers are data, and HTML of staff
   expect(JSON.stringify(saved)).toContain('正文');
 });
 
-test('brute force: guesses at once and with invented addresses count as one browser', async () => {
+test('brute force: guesses at once, each from a new browser, count as one', async () => {
   const guess = (at: number) =>
-    office.openBrowser().call(
-      session.signIn,
-      { username: 'editor', password: `guessed-password-${at}`, code: '123456' },
-      { headers: { 'x-forwarded-for': `203.0.113.${at}`, 'x-real-ip': `203.0.113.${at}` } },
-    );
-  const replies = await Promise.all(Array.from({ length: 12 }, (_, at) => guess(at + 1)));
+    office.openBrowser().call(session.signIn, { username: 'editor', password: `guessed-password-${at}`, code: '123456' });
+  const replies = await Promise.all(Array.from({ length: 12 }, (_, at) => guess(at)));
   expect(replies.filter(({ code }) => code === -103)).toHaveLength(5);
   expect(replies.filter(({ httpStatus }) => httpStatus === 429)).toHaveLength(7);
 });

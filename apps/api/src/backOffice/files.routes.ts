@@ -18,22 +18,18 @@ import { requireCaller } from './authorize.ts';
 export async function registerStaffFileRoutes(app: FastifyInstance, { db, environment }: Services): Promise<void> {
   const store = openMediaStore(environment);
   await withMultipart(app, (scope) =>
-    registerRoutes(
-      scope,
-      pictures,
-      {
-        save: {
-          input: PictureInput,
-          reply: PictureReply,
-          async handle(_, call) {
-            const { id } = requireCaller(call);
-            // Members are counted by their numbers, staff beside them.
-            const bytes = await receivePicture({ sender: -id, request: call.request }, async () => {});
-            return storeStaffPicture(db, store, bytes);
-          },
+    registerRoutes(scope, pictures, {
+      save: {
+        input: PictureInput,
+        reply: PictureReply,
+        async handle(_, call) {
+          const { id } = requireCaller(call);
+          // Members are counted by their numbers, staff beside them.
+          const bytes = await receivePicture({ sender: -id, request: call.request }, async () => {});
+          return storeStaffPicture(db, store, bytes);
         },
       },
-    ),
+    }),
   );
   registerRoutes(app, cropping, {
     crop: {

@@ -54,7 +54,9 @@ export async function readMemberLists(db: Queryable, userId: number): Promise<Me
     })),
     devices: devices
       .slice(0, LISTED)
-      .map((device) => withTimes({ id: device.id, platform: device.platform, agent: device.agent, createdAt: device.createdAt, usedAt: device.usedAt })),
+      .map((device) =>
+        withTimes({ id: device.id, platform: device.platform, agent: device.agent, createdAt: device.createdAt, usedAt: device.usedAt }),
+      ),
     notes: notes.map(({ userId: _, ...note }) => withTimes(note)),
   };
 }

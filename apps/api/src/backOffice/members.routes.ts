@@ -31,72 +31,68 @@ import { readMemberLists } from './memberLists.ts';
 const LISTED = 20;
 
 export function registerStaffMemberRoutes(app: FastifyInstance, { db }: Services): void {
-  registerRoutes(
-    app,
-    members,
-    {
-      find: {
-        input: MemberQuery,
-        reply: Members,
-        async handle({ text }) {
-          const typed = text.trim();
-          const phone = readLoginName(typed);
-          const isNamed = or(
-            eq(member.code, typed),
-            sql`lower(${member.email}) = lower(${typed})`,
-            phone === null ? undefined : eq(member.username, phone),
-          );
-          return (await readMembers(db, isNamed)).map(({ item }) => item);
-        },
-      },
-      one: {
-        input: MemberSelector,
-        reply: MemberDetail,
-        async handle({ code }) {
-          const found = await requireMember(db, code);
-          return { ...found.item, ...(await readMemberLists(db, found.id)) };
-        },
-      },
-      block: {
-        input: BlockInput,
-        reply: DoneReply,
-        handle: ({ code, isBlocked, reason }, call) =>
-          doAsStaff(db, call, {
-            action: isBlocked ? 'members block' : 'members unblock',
-            facts: { member: code, reason },
-            async act(tx, note) {
-              const found = await requireMember(tx, code);
-              if (!(await blockMember(tx, found.id, isBlocked))) throw new ImpossibleChange(`The account is ${found.item.state}.`);
-              note({ before: { state: found.item.state } });
-            },
-          }),
-      },
-      note: {
-        input: MemberNoteInput,
-        reply: DoneReply,
-        handle: ({ code, text }, call) =>
-          doAsStaff(db, call, {
-            action: 'members note',
-            facts: { member: code },
-            async act(tx) {
-              await tx.insert(memberNote).values({ userId: (await requireMember(tx, code)).id, by: requireCaller(call).name, text });
-            },
-          }),
-      },
-      endSessions: {
-        input: EndMemberSessionsInput,
-        reply: DoneReply,
-        handle: ({ code, reason }, call) =>
-          doAsStaff(db, call, {
-            action: 'members sign out',
-            facts: { member: code, reason },
-            async act(tx) {
-              await revokeTokens(tx, (await requireMember(tx, code)).id);
-            },
-          }),
+  registerRoutes(app, members, {
+    find: {
+      input: MemberQuery,
+      reply: Members,
+      async handle({ text }) {
+        const typed = text.trim();
+        const phone = readLoginName(typed);
+        const isNamed = or(
+          eq(member.code, typed),
+          sql`lower(${member.email}) = lower(${typed})`,
+          phone === null ? undefined : eq(member.username, phone),
+        );
+        return (await readMembers(db, isNamed)).map(({ item }) => item);
       },
     },
-  );
+    one: {
+      input: MemberSelector,
+      reply: MemberDetail,
+      async handle({ code }) {
+        const found = await requireMember(db, code);
+        return { ...found.item, ...(await readMemberLists(db, found.id)) };
+      },
+    },
+    block: {
+      input: BlockInput,
+      reply: DoneReply,
+      handle: ({ code, isBlocked, reason }, call) =>
+        doAsStaff(db, call, {
+          action: isBlocked ? 'members block' : 'members unblock',
+          facts: { member: code, reason },
+          async act(tx, note) {
+            const found = await requireMember(tx, code);
+            if (!(await blockMember(tx, found.id, isBlocked))) throw new ImpossibleChange(`The account is ${found.item.state}.`);
+            note({ before: { state: found.item.state } });
+          },
+        }),
+    },
+    note: {
+      input: MemberNoteInput,
+      reply: DoneReply,
+      handle: ({ code, text }, call) =>
+        doAsStaff(db, call, {
+          action: 'members note',
+          facts: { member: code },
+          async act(tx) {
+            await tx.insert(memberNote).values({ userId: (await requireMember(tx, code)).id, by: requireCaller(call).name, text });
+          },
+        }),
+    },
+    endSessions: {
+      input: EndMemberSessionsInput,
+      reply: DoneReply,
+      handle: ({ code, reason }, call) =>
+        doAsStaff(db, call, {
+          action: 'members sign out',
+          facts: { member: code, reason },
+          async act(tx) {
+            await revokeTokens(tx, (await requireMember(tx, code)).id);
+          },
+        }),
+    },
+  });
 }
 
 async function requireMember(db: Queryable, code: string) {

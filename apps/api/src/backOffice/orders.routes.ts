@@ -49,138 +49,134 @@ import { changeMoney, type MoneyChange } from './secondPerson.ts';
 import { toStateName } from './toStateName.ts';
 
 export function registerStaffOrderRoutes(app: FastifyInstance, { db, secrets, environment }: Services): void {
-  registerRoutes(
-    app,
-    orders,
-    {
-      find: {
-        input: OrderQuery,
-        reply: OrderPage,
-        async handle({ text, state, ...page }) {
-          const { rows, hasNext } = await readPage(page, ({ limit, offset }) => {
-            if (text) return findOrders(db, text, limit, { offset, state });
-            return state ? listOrdersInState(db, state, limit, offset) : listNewestOrders(db, limit, offset);
-          });
-          return { hasNext, items: rows.map(describeItem) };
-        },
-      },
-      one: { input: OrderSelector, reply: OrderDetail, handle: ({ code }) => readOrderDetail(db, code) },
-      openReceiver: {
-        input: OpenInput,
-        reply: OpenedReceiver,
-        handle: ({ code, reason }, call) =>
-          changeAsStaff(db, call, {
-            action: 'orders open',
-            facts: { order: code, reason },
-            async act(tx) {
-              await requireOrder(tx, code);
-              return (await describeOrder(tx, code)).receiver;
-            },
-          }),
-      },
-      openIdentity: {
-        input: OpenInput,
-        reply: OpenedIdentity,
-        handle: ({ code, reason }, call) =>
-          changeAsStaff(db, call, {
-            action: 'orders identity',
-            facts: { order: code, reason },
-            act: (tx) => openOrderIdentity(tx, createIdentityCipher(secrets), code, 'staff'),
-          }),
-      },
-      correctReceiver: {
-        input: CorrectReceiverInput,
-        reply: DoneReply,
-        handle: ({ code, ...correction }, call) =>
-          doAsStaff(db, call, {
-            action: 'orders correct',
-            facts: { order: code, fields: Object.keys(correction) },
-            act: (tx) => correctReceiver(tx, code, correction),
-          }),
-      },
-      progress: {
-        input: ProgressInput,
-        reply: DoneReply,
-        handle: ({ code, step, number }, call) =>
-          doAsStaff(db, call, {
-            action: `orders ${step}`,
-            facts: { order: code, ...(number === undefined ? {} : { number }) },
-            async act(tx, note) {
-              note({ before: await requireOrder(tx, code) });
-              if (step !== 'delivered') await takeStep(tx, code, step);
-              else if (number === undefined) throw badParameter('number');
-              else await deliverParcel(tx, code, number);
-              note({ after: await requireOrder(tx, code) });
-            },
-          }),
-      },
-      ship: {
-        input: ShipInput,
-        reply: DoneReply,
-        handle: ({ code, courierCode, courierName = courierNames[courierCode], number, lines }, call) =>
-          doAsStaff(db, call, {
-            action: 'orders ship',
-            facts: { order: code, courier: courierCode, number: number.toUpperCase(), lines },
-            async act(tx, note) {
-              if (courierName === undefined) throw badParameter('courierName');
-              note({ before: await requireOrder(tx, code) });
-              await shipByHand(tx, { code, courierCode, courierName, number: number.toUpperCase(), lines });
-              note({ after: await requireOrder(tx, code) });
-            },
-          }),
-      },
-      cancel: {
-        input: CancelInput,
-        reply: DoneReply,
-        handle: ({ code, note: text }, call) =>
-          doAsStaff(db, call, {
-            action: 'orders cancel',
-            facts: { order: code, note: text },
-            async act(tx, note) {
-              note({ before: await requireOrder(tx, code) });
-              await cancelUnpaidOrder(tx, code, text);
-              note({ after: await requireOrder(tx, code) });
-            },
-          }),
-      },
-      note: {
-        input: NoteInput,
-        reply: DoneReply,
-        handle: ({ code, text }, call) =>
-          doAsStaff(db, call, {
-            action: 'orders note',
-            facts: { order: code },
-            async act(tx) {
-              await requireOrder(tx, code);
-              await tx.insert(orderNote).values({ orderCode: code, by: requireCaller(call).name, text });
-            },
-          }),
-      },
-      resendMail: {
-        input: OrderSelector,
-        reply: DoneReply,
-        handle: ({ code }, call) =>
-          doAsStaff(db, call, {
-            action: 'orders mail',
-            facts: { order: code },
-            async act(tx) {
-              await requireOrder(tx, code);
-              await resendOrderMail(tx, code);
-            },
-          }),
-      },
-      previewRefund: {
-        input: RefundInput,
-        reply: RefundReply,
-        handle: (input) => planAsStaff(db, (tx) => refund(tx, input)),
-      },
-      refund: {
-        input: RefundInput,
-        reply: RefundReply,
-        handle: (input, call) => changeMoney({ db, limit: environment.BACKOFFICE_SECOND_PERSON_FROM }, call, orderRefund, input),
+  registerRoutes(app, orders, {
+    find: {
+      input: OrderQuery,
+      reply: OrderPage,
+      async handle({ text, state, ...page }) {
+        const { rows, hasNext } = await readPage(page, ({ limit, offset }) => {
+          if (text) return findOrders(db, text, limit, { offset, state });
+          return state ? listOrdersInState(db, state, limit, offset) : listNewestOrders(db, limit, offset);
+        });
+        return { hasNext, items: rows.map(describeItem) };
       },
     },
-  );
+    one: { input: OrderSelector, reply: OrderDetail, handle: ({ code }) => readOrderDetail(db, code) },
+    openReceiver: {
+      input: OpenInput,
+      reply: OpenedReceiver,
+      handle: ({ code, reason }, call) =>
+        changeAsStaff(db, call, {
+          action: 'orders open',
+          facts: { order: code, reason },
+          async act(tx) {
+            await requireOrder(tx, code);
+            return (await describeOrder(tx, code)).receiver;
+          },
+        }),
+    },
+    openIdentity: {
+      input: OpenInput,
+      reply: OpenedIdentity,
+      handle: ({ code, reason }, call) =>
+        changeAsStaff(db, call, {
+          action: 'orders identity',
+          facts: { order: code, reason },
+          act: (tx) => openOrderIdentity(tx, createIdentityCipher(secrets), code, 'staff'),
+        }),
+    },
+    correctReceiver: {
+      input: CorrectReceiverInput,
+      reply: DoneReply,
+      handle: ({ code, ...correction }, call) =>
+        doAsStaff(db, call, {
+          action: 'orders correct',
+          facts: { order: code, fields: Object.keys(correction) },
+          act: (tx) => correctReceiver(tx, code, correction),
+        }),
+    },
+    progress: {
+      input: ProgressInput,
+      reply: DoneReply,
+      handle: ({ code, step, number }, call) =>
+        doAsStaff(db, call, {
+          action: `orders ${step}`,
+          facts: { order: code, ...(number === undefined ? {} : { number }) },
+          async act(tx, note) {
+            note({ before: await requireOrder(tx, code) });
+            if (step !== 'delivered') await takeStep(tx, code, step);
+            else if (number === undefined) throw badParameter('number');
+            else await deliverParcel(tx, code, number);
+            note({ after: await requireOrder(tx, code) });
+          },
+        }),
+    },
+    ship: {
+      input: ShipInput,
+      reply: DoneReply,
+      handle: ({ code, courierCode, courierName = courierNames[courierCode], number, lines }, call) =>
+        doAsStaff(db, call, {
+          action: 'orders ship',
+          facts: { order: code, courier: courierCode, number: number.toUpperCase(), lines },
+          async act(tx, note) {
+            if (courierName === undefined) throw badParameter('courierName');
+            note({ before: await requireOrder(tx, code) });
+            await shipByHand(tx, { code, courierCode, courierName, number: number.toUpperCase(), lines });
+            note({ after: await requireOrder(tx, code) });
+          },
+        }),
+    },
+    cancel: {
+      input: CancelInput,
+      reply: DoneReply,
+      handle: ({ code, note: text }, call) =>
+        doAsStaff(db, call, {
+          action: 'orders cancel',
+          facts: { order: code, note: text },
+          async act(tx, note) {
+            note({ before: await requireOrder(tx, code) });
+            await cancelUnpaidOrder(tx, code, text);
+            note({ after: await requireOrder(tx, code) });
+          },
+        }),
+    },
+    note: {
+      input: NoteInput,
+      reply: DoneReply,
+      handle: ({ code, text }, call) =>
+        doAsStaff(db, call, {
+          action: 'orders note',
+          facts: { order: code },
+          async act(tx) {
+            await requireOrder(tx, code);
+            await tx.insert(orderNote).values({ orderCode: code, by: requireCaller(call).name, text });
+          },
+        }),
+    },
+    resendMail: {
+      input: OrderSelector,
+      reply: DoneReply,
+      handle: ({ code }, call) =>
+        doAsStaff(db, call, {
+          action: 'orders mail',
+          facts: { order: code },
+          async act(tx) {
+            await requireOrder(tx, code);
+            await resendOrderMail(tx, code);
+          },
+        }),
+    },
+    previewRefund: {
+      input: RefundInput,
+      reply: RefundReply,
+      handle: (input) => planAsStaff(db, (tx) => refund(tx, input)),
+    },
+    refund: {
+      input: RefundInput,
+      reply: RefundReply,
+      handle: (input, call) => changeMoney({ db, limit: environment.BACKOFFICE_SECOND_PERSON_FROM }, call, orderRefund, input),
+    },
+  });
 }
 
 /** A refund by staff. */

@@ -47,7 +47,8 @@ export function registerPasskeyRoutes(app: FastifyInstance, { db }: Services, { 
           action: 'accounts passkey',
           facts: { passkey: name },
           async act(tx) {
-            if (!(await check.add(tx, { accountId, deviceHash }, { offer, name }))) throw badParameter('offer', 'not a passkey of this browser');
+            if (!(await check.add(tx, { accountId, deviceHash }, { offer, name })))
+              throw badParameter('offer', 'not a passkey of this browser');
           },
         });
       },

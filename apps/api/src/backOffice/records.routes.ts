@@ -31,24 +31,20 @@ export function registerStaffRecordRoutes(app: FastifyInstance, { db }: Services
 
 /** Header and footer: phones, licence numbers, addresses of apps. */
 export function registerSiteSettingRoutes(app: FastifyInstance, { db }: Services): void {
-  registerRoutes(
-    app,
-    siteSettings,
-    {
-      read: { input: NoInput, reply: SiteSettingsReply, handle: async () => ({ content: await readSettingsContent(db) }) },
-      save: {
-        input: SaveSiteSettingsInput,
-        reply: DoneReply,
-        handle: ({ content }, call) =>
-          doAsStaff(db, call, {
-            action: 'settings set',
-            async act(tx, note) {
-              note({ names: await saveSettings(tx, content) });
-            },
-          }),
-      },
+  registerRoutes(app, siteSettings, {
+    read: { input: NoInput, reply: SiteSettingsReply, handle: async () => ({ content: await readSettingsContent(db) }) },
+    save: {
+      input: SaveSiteSettingsInput,
+      reply: DoneReply,
+      handle: ({ content }, call) =>
+        doAsStaff(db, call, {
+          action: 'settings set',
+          async act(tx, note) {
+            note({ names: await saveSettings(tx, content) });
+          },
+        }),
     },
-  );
+  });
 }
 
 interface KindOptions<Line extends { id: number }> {

@@ -52,7 +52,10 @@ export async function changeMoney<Input extends object, Reply>(
     await changeAsStaff(db, call, {
       action: 'approvals ask',
       facts: { change: action, order: orderCode, amount },
-      act: (tx) => tx.insert(staffApproval).values({ change: action, input: Object.fromEntries(Object.entries(input)), orderCode, amount, accountId, by: name }),
+      act: (tx) =>
+        tx
+          .insert(staffApproval)
+          .values({ change: action, input: Object.fromEntries(Object.entries(input)), orderCode, amount, accountId, by: name }),
     });
     throw new ApiProblem(errorCodes.actionNotAllowed, 'a second person has to confirm it', { awaitsApproval: true });
   }

@@ -77,115 +77,111 @@ export function registerStaffSessionRoutes(app: FastifyInstance, services: Servi
   };
 
   registerPasskeyRoutes(app, services, { check: passkeys, checkSignIn });
-  registerRoutes(
-    app,
-    session,
-    {
-      signIn: {
-        input: SignInInput,
-        reply: Me,
-        async handle(input, call) {
-          const { request, reply, ip } = call;
-          const deviceHash = deviceCookie.ensure(request, reply);
-          const account = await checkSignIn({ ...input, deviceHash, ip });
-          const former = request.cookies[sessionCookieOf(app)];
-          const agent = (request.headers['user-agent'] ?? '').slice(0, MAX_AGENT);
-          const secret = await inTransaction(db, async (tx) => {
-            if (former !== undefined) await endSessionOfSecret(tx, former);
-            await writeAudit(tx, 'staff.signedIn', null, { action: 'sign in', by: account.username, role: account.role, from: ip });
-            return openStaffSession(tx, account.id, { deviceHash, agent, address: ip });
-          });
-          reply.setCookie(sessionCookieOf(app), secret, {
-            path: '/',
-            httpOnly: true,
-            sameSite: 'strict',
-            secure: app.secureCookies,
-          });
-          return describe(account);
-        },
-      },
-      demo: { input: NoInput, reply: DemoAccounts, handle: async () => (isLive ? [] : readDemoAccounts(db, sealer)) },
-      openInvitation: {
-        input: InvitationInput,
-        reply: Invitation,
-        async handle({ token }, call) {
-          const { id, username, name, secondFactor } = await requireInvited(token, call);
-          const secret = secondFactor === null ? createSecondFactor() : sealer.decrypt(id, secondFactor);
-          if (secondFactor === null)
-            await db
-              .update(staffAccount)
-              .set({ secondFactor: sealer.encrypt(id, secret) })
-              .where(eq(staffAccount.id, id));
-          return { username, name, secret, address: addressOf(secret, username) };
-        },
-      },
-      acceptInvitation: {
-        input: AcceptInput,
-        reply: RecoveryCodes,
-        async handle({ token, password, code }, call) {
-          requireStrong(password);
-          await requireInvited(token, call);
-          const passwordHash = await hashPassword(password);
-          return inTransaction(db, async (tx) => {
-            const account = await findInvited(tx, token);
-            if (!account) throw notFound('invitation');
-            const { id, username, role } = account;
-            if (!(await acceptSecondFactor(tx, sealer, account, code))) throw new ApiProblem(errorCodes.wrongPassword, 'wrong code');
-            await tx
-              .update(staffAccount)
-              .set({ passwordHash, invitationHash: null, invitationExpiresAt: null })
-              .where(eq(staffAccount.id, id));
-            await writeAudit(tx, 'staff.changed', null, { action: 'accounts accept', by: username, role, from: call.ip });
-            return { codes: await createRecoveryCodes(tx, id) };
-          });
-        },
-      },
-      current: {
-        input: NoInput,
-        reply: CurrentMe,
-        handle: async (_, { request }) => (request.staffCaller ? describe(request.staffCaller) : null),
-      },
-      me: { input: NoInput, reply: Me, handle: async (_, call) => describe(requireCaller(call)) },
-      sessions: {
-        input: NoInput,
-        reply: StaffSessions,
-        async handle(_, call) {
-          const { id, sessionId } = requireCaller(call);
-          return (await listStaffSessions(db, id)).map(({ id: each, agent, address, createdAt, usedAt }) => ({
-            ...withTimes({ id: each, agent, address, createdAt, usedAt }),
-            isCurrent: each === sessionId,
-          }));
-        },
-      },
-      end: {
-        input: EndSessionInput,
-        reply: DoneReply,
-        async handle({ id }, call) {
-          const caller = requireCaller(call);
-          if (!(await endStaffSession(db, caller.id, id ?? caller.sessionId))) throw notFound('session');
-          if (id === undefined || id === caller.sessionId) call.reply.clearCookie(sessionCookieOf(app), { path: '/' });
-          return doneReply;
-        },
-      },
-      changePassword: {
-        input: PasswordInput,
-        reply: RecoveryCodes,
-        async handle({ password, newPassword, code }, call) {
-          const { id, username, role, sessionId } = requireCaller(call);
-          requireStrong(newPassword);
-          const { request, reply, ip } = call;
-          await checkSignIn({ username, password, code, deviceHash: deviceCookie.ensure(request, reply), ip });
-          const passwordHash = await hashPassword(newPassword);
-          return inTransaction(db, async (tx) => {
-            await tx.update(staffAccount).set({ passwordHash }).where(eq(staffAccount.id, id));
-            await endStaffSessions(tx, id, sessionId);
-            await writeAudit(tx, 'staff.changed', null, { action: 'accounts password', by: username, role, from: ip });
-            return { codes: await createRecoveryCodes(tx, id) };
-          });
-        },
+  registerRoutes(app, session, {
+    signIn: {
+      input: SignInInput,
+      reply: Me,
+      async handle(input, call) {
+        const { request, reply, ip } = call;
+        const deviceHash = deviceCookie.ensure(request, reply);
+        const account = await checkSignIn({ ...input, deviceHash, ip });
+        const former = request.cookies[sessionCookieOf(app)];
+        const agent = (request.headers['user-agent'] ?? '').slice(0, MAX_AGENT);
+        const secret = await inTransaction(db, async (tx) => {
+          if (former !== undefined) await endSessionOfSecret(tx, former);
+          await writeAudit(tx, 'staff.signedIn', null, { action: 'sign in', by: account.username, role: account.role, from: ip });
+          return openStaffSession(tx, account.id, { deviceHash, agent, address: ip });
+        });
+        reply.setCookie(sessionCookieOf(app), secret, {
+          path: '/',
+          httpOnly: true,
+          sameSite: 'strict',
+          secure: app.secureCookies,
+        });
+        return describe(account);
       },
     },
-  );
+    demo: { input: NoInput, reply: DemoAccounts, handle: async () => (isLive ? [] : readDemoAccounts(db, sealer)) },
+    openInvitation: {
+      input: InvitationInput,
+      reply: Invitation,
+      async handle({ token }, call) {
+        const { id, username, name, secondFactor } = await requireInvited(token, call);
+        const secret = secondFactor === null ? createSecondFactor() : sealer.decrypt(id, secondFactor);
+        if (secondFactor === null)
+          await db
+            .update(staffAccount)
+            .set({ secondFactor: sealer.encrypt(id, secret) })
+            .where(eq(staffAccount.id, id));
+        return { username, name, secret, address: addressOf(secret, username) };
+      },
+    },
+    acceptInvitation: {
+      input: AcceptInput,
+      reply: RecoveryCodes,
+      async handle({ token, password, code }, call) {
+        requireStrong(password);
+        await requireInvited(token, call);
+        const passwordHash = await hashPassword(password);
+        return inTransaction(db, async (tx) => {
+          const account = await findInvited(tx, token);
+          if (!account) throw notFound('invitation');
+          const { id, username, role } = account;
+          if (!(await acceptSecondFactor(tx, sealer, account, code))) throw new ApiProblem(errorCodes.wrongPassword, 'wrong code');
+          await tx
+            .update(staffAccount)
+            .set({ passwordHash, invitationHash: null, invitationExpiresAt: null })
+            .where(eq(staffAccount.id, id));
+          await writeAudit(tx, 'staff.changed', null, { action: 'accounts accept', by: username, role, from: call.ip });
+          return { codes: await createRecoveryCodes(tx, id) };
+        });
+      },
+    },
+    current: {
+      input: NoInput,
+      reply: CurrentMe,
+      handle: async (_, { request }) => (request.staffCaller ? describe(request.staffCaller) : null),
+    },
+    me: { input: NoInput, reply: Me, handle: async (_, call) => describe(requireCaller(call)) },
+    sessions: {
+      input: NoInput,
+      reply: StaffSessions,
+      async handle(_, call) {
+        const { id, sessionId } = requireCaller(call);
+        return (await listStaffSessions(db, id)).map(({ id: each, agent, address, createdAt, usedAt }) => ({
+          ...withTimes({ id: each, agent, address, createdAt, usedAt }),
+          isCurrent: each === sessionId,
+        }));
+      },
+    },
+    end: {
+      input: EndSessionInput,
+      reply: DoneReply,
+      async handle({ id }, call) {
+        const caller = requireCaller(call);
+        if (!(await endStaffSession(db, caller.id, id ?? caller.sessionId))) throw notFound('session');
+        if (id === undefined || id === caller.sessionId) call.reply.clearCookie(sessionCookieOf(app), { path: '/' });
+        return doneReply;
+      },
+    },
+    changePassword: {
+      input: PasswordInput,
+      reply: RecoveryCodes,
+      async handle({ password, newPassword, code }, call) {
+        const { id, username, role, sessionId } = requireCaller(call);
+        requireStrong(newPassword);
+        const { request, reply, ip } = call;
+        await checkSignIn({ username, password, code, deviceHash: deviceCookie.ensure(request, reply), ip });
+        const passwordHash = await hashPassword(newPassword);
+        return inTransaction(db, async (tx) => {
+          await tx.update(staffAccount).set({ passwordHash }).where(eq(staffAccount.id, id));
+          await endStaffSessions(tx, id, sessionId);
+          await writeAudit(tx, 'staff.changed', null, { action: 'accounts password', by: username, role, from: ip });
+          return { codes: await createRecoveryCodes(tx, id) };
+        });
+      },
+    },
+  });
 }
 
 function requireStrong(password: string): void {

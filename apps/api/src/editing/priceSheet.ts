@@ -46,6 +46,8 @@ export async function* writePriceSheet(db: Queryable): AsyncGenerator<string> {
       rows.map(({ id, code, title, price, marketPrice, stock }) =>
         [String(id), code, localize(title, 'zh-TW'), price, marketPrice ?? '', String(stock), ''].map(escapeFormula),
       ),
+      // An import takes these for separators.
+      { quoted_match: /[;\t\r\n]/ },
     );
   }
 }

@@ -1,5 +1,13 @@
 import type { DoneReply } from '@baodao/domain/wire/fields';
-import type { BlockInput, EndMemberSessionsInput, MemberDetail, MemberNoteInput, MemberQuery, MemberSelector, Members } from '../shapes/members.ts';
+import type {
+  BlockInput,
+  EndMemberSessionsInput,
+  MemberDetail,
+  MemberNoteInput,
+  MemberQuery,
+  MemberSelector,
+  Members,
+} from '../shapes/members.ts';
 import { defineStaffEndpoint } from '../staffEndpoint.ts';
 
 export const members = {

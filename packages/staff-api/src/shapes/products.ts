@@ -112,9 +112,14 @@ export interface PictureInput extends z.infer<typeof PictureInput> {}
 const share = z.number().check(z.minimum(0), z.maximum(1));
 
 /** A rectangle in shares of the width and height of the picture. */
-export const CropInput = z.strictObject({ name: z.string().check(z.regex(/^pictures\/[0-9a-f]{32}\.[a-z]{3,4}$/)), left: share, top: share, width: share, height: share });
+export const CropInput = z.strictObject({
+  name: z.string().check(z.regex(/^pictures\/[0-9a-f]{32}\.[a-z]{3,4}$/)),
+  left: share,
+  top: share,
+  width: share,
+  height: share,
+});
 export interface CropInput extends z.infer<typeof CropInput> {}
-
 
 /** `name` stands for the picture in the content of a record. */
 export const PictureReply = z.object({ name: z.string(), width: z.int(), height: z.int() });

@@ -161,13 +161,20 @@ export function changeAddress(db: Database, userId: number, code: string, addres
 export async function correctReceiver(
   tx: Transaction,
   code: string,
-  correction: Partial<Pick<ReceiverRecord, 'name' | 'phone' | 'detail' | 'zip'>>,
+  { name, phone, detail, zip }: { [Field in 'name' | 'phone' | 'detail' | 'zip']?: string | undefined },
 ): Promise<void> {
   const [order] = await tx.select().from(shopOrder).where(eq(shopOrder.code, code)).for('update');
   if (!order) throw orderNotFound();
   const isEarly = (order.state === orderStates.unpaid || order.state === orderStates.toShip) && order.packingAt === null;
   if (!isEarly || (await findOrderGift(tx, code)) || !(await hasParcel(tx, code))) throw notAllowed();
-  const receiver = { ...order.receiver, ...correction };
+  const { receiver: typed } = order;
+  const receiver: ReceiverRecord = {
+    ...typed,
+    name: name ?? typed.name,
+    phone: phone ?? typed.phone,
+    detail: detail ?? typed.detail,
+    zip: zip ?? typed.zip,
+  };
   throwIfAddressUnfit(order, receiver);
   await tx.update(shopOrder).set({ receiver }).where(eq(shopOrder.code, code));
   if (order.state === orderStates.toShip) await addToOutbox(tx, [supplierOrderItem(code)]);

@@ -88,7 +88,13 @@ function Shown({ member }: { member: MemberDetail }) {
       <Card as="section">
         <Stack gap={3}>
           <h2>{translate('orders.notes')}</h2>
-          <StaffNotes row={members.note} input={{ code: member.code }} notes={member.notes} right="members.change" hint="members.noteHint" />
+          <StaffNotes
+            row={members.note}
+            input={{ code: member.code }}
+            notes={member.notes}
+            right="members.change"
+            hint="members.noteHint"
+          />
         </Stack>
       </Card>
       <Section title={translate('orders.title')}>
@@ -170,7 +176,13 @@ function MemberLists({ member: { ledger, coupons, devices } }: { member: MemberD
 }
 
 /** A step that the log keeps with its reason. */
-function ReasonedStep({ name, text, isDanger, isBusy, onSubmit }: {
+function ReasonedStep({
+  name,
+  text,
+  isDanger,
+  isBusy,
+  onSubmit,
+}: {
   name: string;
   text: string;
   isDanger: boolean;

@@ -38,7 +38,9 @@ export function SizeTable() {
       {measures.map((measure, at) => (
         <fieldset key={`${at} of ${measures.length}`} className={styles.attribute}>
           <legend>{translate('products.measure', { number: at + 1 })}</legend>
-          <LocalTexts fields={[{ path: `sizeTable.measures.${at}.name`, label: 'products.attributeName', maxLength: 20, required: true }]} />
+          <LocalTexts
+            fields={[{ path: `sizeTable.measures.${at}.name`, label: 'products.attributeName', maxLength: 20, required: true }]}
+          />
           <ContentChoice
             path={`sizeTable.measures.${at}.unit`}
             label="products.measureUnit"
@@ -79,7 +81,8 @@ function SizeRows() {
       rows.map((row, other) => (other === at ? { ...row, ...changed } : row)),
     );
   const replace = (list: readonly unknown[], at: number, value: unknown) => list.map((each, other) => (other === at ? value : each));
-  const measureName = (at: number) => textAt(content, `sizeTable.measures.${at}.name.zh-TW`) || translate('products.measure', { number: at + 1 });
+  const measureName = (at: number) =>
+    textAt(content, `sizeTable.measures.${at}.name.zh-TW`) || translate('products.measure', { number: at + 1 });
   return (
     <div className={styles.matrixBox}>
       <table className={styles.matrix}>
@@ -129,7 +132,9 @@ function SizeRows() {
                     readOnly={set === null}
                     aria-label={`${at + 1}: ${measureName(of)}`}
                     maxLength={16}
-                    onChange={({ currentTarget: { value } }) => change(at, { measures: replace(listAt(row, 'measures'), of, readMeasure(value)) })}
+                    onChange={({ currentTarget: { value } }) =>
+                      change(at, { measures: replace(listAt(row, 'measures'), of, readMeasure(value)) })
+                    }
                   />
                 </td>
               ))}
@@ -139,7 +144,12 @@ function SizeRows() {
       </table>
       {set && (
         <div className={styles.buttons}>
-          <Button size="small" onClick={() => set('sizeTable.rows', [...rows, { label: EMPTY, sizes: systems.map(() => ''), measures: measures.map(() => ['']) }])}>
+          <Button
+            size="small"
+            onClick={() =>
+              set('sizeTable.rows', [...rows, { label: EMPTY, sizes: systems.map(() => ''), measures: measures.map(() => ['']) }])
+            }
+          >
             {translate('products.addSize')}
           </Button>
           {rows.length > 1 && (

@@ -32,5 +32,8 @@ export async function writeWorkbook(csv: string): Promise<Blob> {
     if (text === '') return null;
     return numbers.has(head[at] ?? '') ? { type: Number, value: Number(text) } : { type: String, value: text.replace(MARK, '') };
   };
-  return writeXlsxFile([head.map((value) => ({ type: String, value, fontWeight: 'bold' as const })), ...lines.map((line) => line.map(cellOf))]).toBlob();
+  return writeXlsxFile([
+    head.map((value) => ({ type: String, value, fontWeight: 'bold' as const })),
+    ...lines.map((line) => line.map(cellOf)),
+  ]).toBlob();
 }

@@ -7,7 +7,10 @@ export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window && !
 
 /** Lets the person choose a passkey and unlock it. Null if they chose none. */
 export async function askPasskey(): Promise<PasskeyAnswer | null> {
-  const [{ startAuthentication }, { challenge, rpId }] = await Promise.all([import('@simplewebauthn/browser'), callStaff(passkeys.challenge, {})]);
+  const [{ startAuthentication }, { challenge, rpId }] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    callStaff(passkeys.challenge, {}),
+  ]);
   const answer = await startAuthentication({ optionsJSON: { challenge, rpId, userVerification: 'preferred' } }).catch(() => null);
   if (!answer) return null;
   const { clientDataJSON, authenticatorData, signature } = answer.response;
@@ -16,7 +19,10 @@ export async function askPasskey(): Promise<PasskeyAnswer | null> {
 
 /** Lets the authenticator make a passkey for an account. Null if the person does not want it. */
 export async function createPasskey(account: { id: number; username: string; name: string }): Promise<AddPasskeyInput['offer'] | null> {
-  const [{ startRegistration }, { challenge, rpId }] = await Promise.all([import('@simplewebauthn/browser'), callStaff(passkeys.challenge, {})]);
+  const [{ startRegistration }, { challenge, rpId }] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    callStaff(passkeys.challenge, {}),
+  ]);
   const created = await startRegistration({
     optionsJSON: {
       challenge,
