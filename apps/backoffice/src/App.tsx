@@ -124,7 +124,14 @@ export function App({ texts }: { texts: I18nProvider }) {
         <Resource name="coupons" list={CouponsPage}>
           <Route path="new" element={<NewCouponPage />} />
         </Resource>
-        <Resource name="approvals" list={ApprovalsPage} />
+        <Resource
+          name="approvals"
+          list={
+            <CanAccess resource="orders.refund" action="list" accessDenied={<NotFound />}>
+              <ApprovalsPage />
+            </CanAccess>
+          }
+        />
         <Resource name="refunds" list={RefundsPage} />
         <Resource name="discrepancies" list={DiscrepanciesPage} />
         <Resource name="moderation" list={ModerationPage} />

@@ -51,7 +51,7 @@ describe.each(languages)('in %s', (language) => {
     await service.page.getByRole('link', { name: code }).click();
     await service.heading(service.t('orders.one', { code }));
     await service.button('orders.do.note').click();
-    await service.field('orders.note').fill(`${SCRIPT} ${language}`);
+    await service.page.getByRole('dialog').getByRole('textbox').fill(`${SCRIPT} ${language}`);
     await service.submit('form.save').click();
     await service.said('orders.did.note');
     await service.page.getByText(`${SCRIPT} ${language}`).first().waitFor();
@@ -101,6 +101,7 @@ describe.each(languages)('in %s', (language) => {
     await finance.said('approvals.empty');
     const refunded = languages.indexOf(language) + 1;
     await openOrder(service);
+    await service.page.reload();
     await service.page.getByText(service.t('orders.refunded', { count: refunded })).waitFor();
     expect([...withoutRefusals(service.visitor), ...withoutRefusals(finance.visitor)]).toEqual([]);
   });
@@ -115,7 +116,7 @@ describe.each(languages)('in %s', (language) => {
     await service.page.getByRole('table').getByRole('link').first().click();
     await service.page.getByRole('heading', { level: 2, name: service.t('members.ledger') }).waitFor();
     await service.button('orders.do.note').click();
-    await service.field('orders.note').fill(`VIP ${language}`);
+    await service.page.getByRole('dialog').getByRole('textbox').fill(`VIP ${language}`);
     await service.submit('form.save').click();
     await service.said('orders.did.note');
     await service.page.getByText(`VIP ${language}`, { exact: true }).waitFor();
@@ -271,7 +272,7 @@ test.each(languages)('a passkey replaces the code of the authenticator (%s)', as
   };
   const dialog = office.page.getByRole('dialog');
   await dialog.getByLabel(office.t('session.passkeyName')).fill('Laptop');
-  await dialog.getByLabel(office.t('session.password'), { exact: true }).fill(demoPassword);
+  await dialog.locator('input[type=password]').fill(demoPassword);
   await dialog.getByLabel(office.t('session.code')).fill(data.find((each) => each.role === role)?.code ?? '');
   await office.submit('session.addPasskey').click();
   await office.said('session.passkeyAdded');

@@ -10,7 +10,7 @@ export const isWorkbook = (file: File): boolean => file.name.toLowerCase().endsW
 /** The first sheet of a workbook as CSV. Null for a file that is no workbook or too large. Formulas count with their results. */
 export async function readWorkbook(file: File): Promise<string | null> {
   if (file.size > MAX_BYTES) return null;
-  const { readSheet } = await import('read-excel-file/browser');
+  const { readSheet } = await import('read-excel-file/universal');
   const rows = await readSheet(file).catch(() => null);
   return rows?.map((cells) => cells.map(writeCell).join(',')).join('\n') ?? null;
 }
