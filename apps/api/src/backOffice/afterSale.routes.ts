@@ -35,13 +35,11 @@ export function registerStaffAfterSaleRoutes(app: FastifyInstance, { db, environ
     find: {
       input: AfterSaleQuery,
       reply: AfterSalePage,
-      async handle({ queue, ...page }) {
-        const { rows, hasNext } = await readPage(page, (range) =>
-          listWaitingRequests(db, { ...range, ...(queue === undefined ? {} : { queue }) }),
-        );
-        return {
-          hasNext,
-          items: rows.map(({ request: { id, orderCode, type, num, amount, reason, deadline, createdAt }, title, queue: its }) => ({
+      handle({ queue, ...page }) {
+        return readPage(
+          page,
+          (range) => listWaitingRequests(db, { ...range, ...(queue === undefined ? {} : { queue }) }),
+          ({ request: { id, orderCode, type, num, amount, reason, deadline, createdAt }, title, queue: its }) => ({
             id,
             orderCode,
             title,
@@ -52,8 +50,8 @@ export function registerStaffAfterSaleRoutes(app: FastifyInstance, { db, environ
             queue: its,
             deadline: deadline?.toISOString() ?? null,
             createdAt: createdAt.toISOString(),
-          })),
-        };
+          }),
+        );
       },
     },
     one: {

@@ -26,18 +26,23 @@ export function registerApprovalRoutes(app: FastifyInstance, { db }: Services): 
     find: {
       input: ApprovalQuery,
       reply: ApprovalPage,
-      async handle(page, call) {
+      handle(page, call) {
         const { id: own } = requireCaller(call);
-        const { rows, hasNext } = await readPage(page, ({ limit, offset }) =>
-          db.select().from(staffApproval).where(isNull(staffApproval.decidedAt)).orderBy(asc(staffApproval.id)).limit(limit).offset(offset),
-        );
-        return {
-          hasNext,
-          items: rows.map(({ id, orderCode, amount, accountId, by, askedAt }) => ({
+        return readPage(
+          page,
+          ({ limit, offset }) =>
+            db
+              .select()
+              .from(staffApproval)
+              .where(isNull(staffApproval.decidedAt))
+              .orderBy(asc(staffApproval.id))
+              .limit(limit)
+              .offset(offset),
+          ({ id, orderCode, amount, accountId, by, askedAt }) => ({
             ...withTimes({ id, orderCode, amount, by, askedAt }),
             isOwn: accountId === own,
-          })),
-        };
+          }),
+        );
       },
     },
     decide: {

@@ -177,7 +177,18 @@ test('id guessing: names of pictures are hashes, and no path leads out of the fo
 
 test('formula injection: no cell of an export runs, and an import takes the texts back as they were', async () => {
   // The last two look like more columns to a program that accepts other separators.
-  const texts = ['=HYPERLINK("https://evil.example","click")', '+1+1', '-2+3', '@SUM(A1)', '\t=1+1', '\r=1+1', '\n=1+1', '＝1+1', '茶;碗', '茶\t碗'];
+  const texts = [
+    '=HYPERLINK("https://evil.example","click")',
+    '+1+1',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1+1',
+    '\r=1+1',
+    '\n=1+1',
+    '＝1+1',
+    '茶;碗',
+    '茶\t碗',
+  ];
   for (const text of texts) {
     await db.update(product).set({ title: { 'zh-CN': text, 'zh-TW': text } });
     const { data } = await owner.call(downloads.prices, {});

@@ -36,17 +36,17 @@ export function registerStaffCouponRoutes(app: FastifyInstance, { db }: Services
     find: {
       input: RecordListQuery,
       reply: StaffCoupons,
-      async handle(page) {
-        const { rows, hasNext } = await readPage(page, (range) => listNewestCoupons(db, range));
-        return {
-          hasNext,
-          items: rows.map(({ receiveEnd, status, ...row }) => ({
+      handle(page) {
+        return readPage(
+          page,
+          (range) => listNewestCoupons(db, range),
+          ({ receiveEnd, status, ...row }) => ({
             ...row,
             receiveEnd: receiveEnd.toISOString(),
             isWithdrawn: status !== 1,
             isOwn: row.id >= FIRST_STAFF_COUPON_ID,
-          })),
-        };
+          }),
+        );
       },
     },
     create: {

@@ -25,36 +25,35 @@ export function registerLogRoutes(app: FastifyInstance, { db }: Services): void 
     find: {
       input: LogQuery,
       reply: LogPage,
-      async handle({ by, text, from, to, ...page }) {
+      handle({ by, text, from, to, ...page }) {
         const day = sql`(${auditLog.happenedAt} AT TIME ZONE 'Asia/Taipei')::date`;
-        const { rows, hasNext } = await readPage(page, ({ limit, offset }) =>
-          db
-            .select()
-            .from(auditLog)
-            .where(
-              and(
-                sql`${auditLog.event} LIKE 'staff.%'`,
-                by ? sql`lower(${auditLog.facts} ->> 'by') = lower(${by.trim()})` : undefined,
-                text ? sql`${auditLog.facts}::text ILIKE ${`%${escapeLike(text.trim())}%`}` : undefined,
-                from ? sql`${day} >= ${from}` : undefined,
-                to ? sql`${day} <= ${to}` : undefined,
-              ),
-            )
-            .orderBy(desc(auditLog.id))
-            .limit(limit)
-            .offset(offset),
-        );
-        return {
-          hasNext,
-          items: rows.map(({ id, event, happenedAt, facts }) => ({
+        return readPage(
+          page,
+          ({ limit, offset }) =>
+            db
+              .select()
+              .from(auditLog)
+              .where(
+                and(
+                  sql`${auditLog.event} LIKE 'staff.%'`,
+                  by ? sql`lower(${auditLog.facts} ->> 'by') = lower(${by.trim()})` : undefined,
+                  text ? sql`${auditLog.facts}::text ILIKE ${`%${escapeLike(text.trim())}%`}` : undefined,
+                  from ? sql`${day} >= ${from}` : undefined,
+                  to ? sql`${day} <= ${to}` : undefined,
+                ),
+              )
+              .orderBy(desc(auditLog.id))
+              .limit(limit)
+              .offset(offset),
+          ({ id, event, happenedAt, facts }) => ({
             id,
             happenedAt: happenedAt.toISOString(),
             by: isText(facts['by']) ? facts['by'] : '',
             action: event === 'staff.refused' ? 'sign in refused' : isText(facts['action']) ? facts['action'] : event,
             address: isText(facts['from']) ? facts['from'] : null,
             facts: listFacts(facts),
-          })),
-        };
+          }),
+        );
       },
     },
   });

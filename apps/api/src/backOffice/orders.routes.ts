@@ -53,12 +53,15 @@ export function registerStaffOrderRoutes(app: FastifyInstance, { db, secrets, en
     find: {
       input: OrderQuery,
       reply: OrderPage,
-      async handle({ text, state, ...page }) {
-        const { rows, hasNext } = await readPage(page, ({ limit, offset }) => {
-          if (text) return findOrders(db, text, limit, { offset, state });
-          return state ? listOrdersInState(db, state, limit, offset) : listNewestOrders(db, limit, offset);
-        });
-        return { hasNext, items: rows.map(describeItem) };
+      handle({ text, state, ...page }) {
+        return readPage(
+          page,
+          ({ limit, offset }) => {
+            if (text) return findOrders(db, text, limit, { offset, state });
+            return state ? listOrdersInState(db, state, limit, offset) : listNewestOrders(db, limit, offset);
+          },
+          describeItem,
+        );
       },
     },
     one: { input: OrderSelector, reply: OrderDetail, handle: ({ code }) => readOrderDetail(db, code) },

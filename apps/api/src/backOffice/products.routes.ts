@@ -52,9 +52,12 @@ export function registerStaffProductRoutes(app: FastifyInstance, { db }: Service
       find: {
         input: ProductQuery,
         reply: ProductPage,
-        async handle({ page, pageSize, ...query }) {
-          const { rows, hasNext } = await readPage({ page, pageSize }, (range) => listProducts(db, query, range));
-          return { hasNext, items: rows };
+        handle({ page, pageSize, ...query }) {
+          return readPage(
+            { page, pageSize },
+            (range) => listProducts(db, query, range),
+            (row) => row,
+          );
         },
       },
       choices: { input: NoInput, reply: ProductChoices, handle: () => readChoices(db) },

@@ -37,10 +37,10 @@ export function registerQueueRoutes(app: FastifyInstance, { db }: Services): voi
       reply: DiscrepancyPage,
       async handle(page) {
         const all = await listDiscrepancies(db);
-        const { rows, hasNext } = await readPage(page, async ({ limit, offset }) => all.slice(offset, offset + limit));
-        return {
-          hasNext,
-          items: rows.map(({ discrepancy, attempt, orderCodes }) => ({
+        return readPage(
+          page,
+          async ({ limit, offset }) => all.slice(offset, offset + limit),
+          ({ discrepancy, attempt, orderCodes }) => ({
             code: discrepancy.paymentCode,
             channel: attempt.channel,
             providerTransaction: discrepancy.providerTransaction,
@@ -51,8 +51,8 @@ export function registerQueueRoutes(app: FastifyInstance, { db }: Services): voi
             receivedCurrency: discrepancy.currency,
             receivedAt: discrepancy.receivedAt.toISOString(),
             orders: orderCodes,
-          })),
-        };
+          }),
+        );
       },
     },
     decideDiscrepancy: {
@@ -72,10 +72,10 @@ export function registerQueueRoutes(app: FastifyInstance, { db }: Services): voi
       reply: OpenRefundPage,
       async handle(page) {
         const all = await listOpenRefunds(db);
-        const { rows, hasNext } = await readPage(page, async ({ limit, offset }) => all.slice(offset, offset + limit));
-        return {
-          hasNext,
-          items: rows.map(({ refund, channel, tries }) => ({
+        return readPage(
+          page,
+          async ({ limit, offset }) => all.slice(offset, offset + limit),
+          ({ refund, channel, tries }) => ({
             code: refund.code,
             channel,
             amount: refund.amount,
@@ -85,8 +85,8 @@ export function registerQueueRoutes(app: FastifyInstance, { db }: Services): voi
             tries,
             error: refund.lastError,
             createdAt: refund.createdAt.toISOString(),
-          })),
-        };
+          }),
+        );
       },
     },
     handleRefund: {
@@ -110,10 +110,10 @@ export function registerQueueRoutes(app: FastifyInstance, { db }: Services): voi
         const inReview = await listModerated(db, 'review');
         const reported = (await listModerated(db, 'reported')).filter(({ status }) => status !== 0);
         const all = [...reported, ...inReview];
-        const { rows, hasNext } = await readPage(page, async ({ limit, offset }) => all.slice(offset, offset + limit));
-        return {
-          hasNext,
-          items: rows.map(({ id, kind, text, written, status, reports, reasons }) => ({
+        return readPage(
+          page,
+          async ({ limit, offset }) => all.slice(offset, offset + limit),
+          ({ id, kind, text, written, status, reports, reasons }) => ({
             id,
             kind,
             text,
@@ -121,8 +121,8 @@ export function registerQueueRoutes(app: FastifyInstance, { db }: Services): voi
             isShown: status === SHOWN,
             reports,
             reasons,
-          })),
-        };
+          }),
+        );
       },
     },
     moderate: {
@@ -140,9 +140,12 @@ export function registerQueueRoutes(app: FastifyInstance, { db }: Services): voi
     lowStock: {
       input: QueueQuery,
       reply: LowStockPage,
-      async handle(page) {
-        const { rows, hasNext } = await readPage(page, (range) => listLowStock(db, range));
-        return { hasNext, items: rows };
+      handle(page) {
+        return readPage(
+          page,
+          (range) => listLowStock(db, range),
+          (row) => row,
+        );
       },
     },
     changeStock: {
@@ -165,34 +168,34 @@ export function registerQueueRoutes(app: FastifyInstance, { db }: Services): voi
     applications: {
       input: QueueQuery,
       reply: ApplicationPage,
-      async handle(page) {
-        const { rows, hasNext } = await readPage(page, (range) => listWaitingApplications(db, range));
-        return {
-          hasNext,
-          items: rows.map(({ code, companyName, taxId, createdAt }) => ({
+      handle(page) {
+        return readPage(
+          page,
+          (range) => listWaitingApplications(db, range),
+          ({ code, companyName, taxId, createdAt }) => ({
             code,
             companyName,
             taxId,
             createdAt: createdAt.toISOString(),
-          })),
-        };
+          }),
+        );
       },
     },
     failedMessages: {
       input: QueueQuery,
       reply: FailedPage,
-      async handle(page) {
-        const { rows, hasNext } = await readPage(page, (range) => listFailedMessages(db, range));
-        return {
-          hasNext,
-          items: rows.map(({ id, kind, attempts, dueAt, lastError }) => ({
+      handle(page) {
+        return readPage(
+          page,
+          (range) => listFailedMessages(db, range),
+          ({ id, kind, attempts, dueAt, lastError }) => ({
             id,
             kind,
             attempts,
             dueAt: dueAt.toISOString(),
             error: lastError,
-          })),
-        };
+          }),
+        );
       },
     },
   });

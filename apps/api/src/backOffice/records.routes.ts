@@ -18,6 +18,7 @@ import { requireCaller } from './authorize.ts';
 import { changeAsStaff, doAsStaff } from './changeAsStaff.ts';
 import { readPage } from './page.ts';
 import { scheduleRoutes } from './scheduleRoutes.ts';
+import { withTimes } from './withTimes.ts';
 
 const BODY_LIMIT = 2 ** 20;
 
@@ -61,10 +62,8 @@ function registerKind<Line extends { id: number }>(app: FastifyInstance, db: Dat
       find: {
         input: RecordListQuery,
         reply: RecordList,
-        async handle(page) {
-          const { rows, hasNext } = await readPage(page, (range) => listRecords(db, name, range));
-          const write = (time: Date | null) => time?.toISOString() ?? null;
-          return { hasNext, items: rows.map((row) => ({ ...row, startsAt: write(row.startsAt), endsAt: write(row.endsAt) })) };
+        handle(page) {
+          return readPage(page, (range) => listRecords(db, name, range), withTimes);
         },
       },
       one: {
