@@ -189,6 +189,8 @@ describe.each(languages)('in %s', (language) => {
     await office.submit('records.crop').click();
     await office.page.getByRole('dialog').waitFor({ state: 'detached' });
     await office.check('product with facts and sizes');
+    // The layers of the styles are in their order, whatever chunk brings them.
+    expect(await office.button('form.save').evaluate((button) => getComputedStyle(button).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
     await office.button('form.save').click();
     await office.said('products.did.save');
     const shown = async () => JSON.stringify(await fetchApiData(shop, `product/detail?id=${productId}`));
