@@ -57,6 +57,6 @@ export async function readMemberLists(db: Queryable, userId: number): Promise<Me
       .map((device) =>
         withTimes({ id: device.id, platform: device.platform, agent: device.agent, createdAt: device.createdAt, usedAt: device.usedAt }),
       ),
-    notes: notes.map(({ userId: _, ...note }) => withTimes(note)),
+    notes: notes.map(({ userId: _owner, ...note }) => withTimes(note)),
   };
 }

@@ -119,7 +119,7 @@ export async function readOrderDetail(db: Database, code: string): Promise<Order
       to: toStateName(toState),
       by,
     })),
-    notes: notes.map(({ orderCode: _, ...note }) => withTimes(note)),
+    notes: notes.map(({ orderCode: _order, ...note }) => withTimes(note)),
     actions: listActions(found, lines, isWaiting),
   };
 }

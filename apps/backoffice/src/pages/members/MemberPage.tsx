@@ -86,7 +86,7 @@ function Shown({ member }: { member: MemberDetail }) {
         />
       </Card>
       <Card as="section">
-        <Stack gap={3}>
+        <Stack gap={3} align="start">
           <h2>{translate('orders.notes')}</h2>
           <StaffNotes
             row={members.note}

@@ -117,7 +117,7 @@ function SizeRows() {
               {systems.map((system, of) => (
                 <td key={system} data-label={system}>
                   <TextInput
-                    value={String(listAt(row, 'sizes')[of] ?? '')}
+                    value={textAt(row, `sizes.${of}`)}
                     readOnly={set === null}
                     aria-label={`${at + 1}: ${translate(`products.sizeSystem.${system}`)}`}
                     maxLength={12}
