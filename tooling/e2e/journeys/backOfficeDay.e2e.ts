@@ -15,7 +15,9 @@ const place = await openShop({ env: { BACKOFFICE_SECOND_PERSON_FROM: '1' } });
 const { shop } = place;
 const languages = ['zh-CN', 'zh-TW', 'en'] as const;
 const SCRIPT = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
-let code = '';
+/** An order for each language: a refund that is on its way keeps the line from another one. */
+const codes: Partial<Record<(typeof languages)[number], string>> = {};
+const codeOf = (language: (typeof languages)[number]) => codes[language] ?? '';
 let productId = 0;
 let skuId = 0;
 
@@ -23,8 +25,7 @@ beforeAll(async () => {
   const buyer = await openBuyer(place, 'desktop');
   await buyer.signIn();
   ({ skuId, id: productId } = await findAvailableProduct(shop, 0));
-  await buyer.go(`/order/calculate?skuId=${skuId}&num=4`);
-  code = await buyer.pay();
+  for (const language of languages) codes[language] = await buyer.buy({ id: productId, skuId });
   await buyer.context.close();
 });
 
@@ -33,7 +34,7 @@ const enter = async (role: string, language: (typeof languages)[number], size: '
   await office.enterAs(role);
   return office;
 };
-const openOrder = async (office: Office) => {
+const openOrder = async (office: Office, code: string) => {
   await office.open(`/orders/${code}`);
   await office.heading(office.t('orders.one', { code }));
 };
@@ -43,7 +44,10 @@ const priceOf = async () => {
 };
 
 describe.each(languages)('in %s', (language) => {
+  const open = (office: Office) => openOrder(office, codeOf(language));
+
   test('service notes something hostile about an order, which stays a text, and finds the order from a phone', async () => {
+    const code = codeOf(language);
     const service = await enter('service', language, 'phone');
     await service.open('/orders');
     await service.field('orders.search').fill(code);
@@ -61,7 +65,7 @@ describe.each(languages)('in %s', (language) => {
 
   test('a printed order is without notes and buttons, and its mail is sent again or says why not', async () => {
     const service = await enter('service', language);
-    await openOrder(service);
+    await open(service);
     await service.page.emulateMedia({ media: 'print' });
     await service.page.getByRole('heading', { level: 2, name: service.t('orders.lines') }).waitFor();
     for (const key of ['orders.do.ship', 'orders.do.print', 'orders.do.note']) expect(await service.button(key).count()).toBe(0);
@@ -77,7 +81,7 @@ describe.each(languages)('in %s', (language) => {
 
   test('a refund waits for a second person, who reads it and confirms it', async () => {
     const service = await enter('service', language);
-    await openOrder(service);
+    await open(service);
     await service.button('orders.do.refund').click();
     await service.page.getByRole('spinbutton').first().fill('1');
     await service.submit('orders.preview').click();
@@ -99,10 +103,9 @@ describe.each(languages)('in %s', (language) => {
     await finance.submit('approvals.confirm').click();
     await finance.said('approvals.done');
     await finance.said('approvals.empty');
-    const refunded = languages.indexOf(language) + 1;
-    await openOrder(service);
+    await open(service);
     await service.page.reload();
-    await service.page.getByText(service.t('orders.refunded', { count: refunded })).waitFor();
+    await service.page.getByText(service.t('orders.refunded', { count: 1 })).waitFor();
     expect([...withoutRefusals(service.visitor), ...withoutRefusals(finance.visitor)]).toEqual([]);
   });
 
@@ -226,7 +229,7 @@ describe.each(languages)('in %s', (language) => {
 
   test('a read-only account sees members and refunds of others as they are, and changes none', async () => {
     const reader = await enter('readOnly', language);
-    await openOrder(reader);
+    await open(reader);
     for (const key of ['orders.do.mail', 'orders.do.note', 'orders.do.refund']) expect(await reader.button(key).count()).toBe(0);
     await reader.open('/approvals');
     await reader.heading(reader.t('shell.notFound'));
@@ -236,7 +239,7 @@ describe.each(languages)('in %s', (language) => {
   test('the owner reads who did what, by both people of a refund', async () => {
     const owner = await enter('owner', language);
     await owner.open('/log');
-    await owner.field('log.search').fill(code);
+    await owner.field('log.search').fill(codeOf(language));
     await owner.button('list.search').click();
     for (const action of ['approvals ask', 'approvals confirm', 'orders note'])
       await owner.page
