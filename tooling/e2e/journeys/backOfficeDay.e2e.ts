@@ -129,6 +129,7 @@ describe.each(languages)('in %s', (language) => {
     await service.submit('members.signOut').click();
     await service.said('members.done');
     await service.said('members.noDevices');
+    expect(withoutRefusals(service.visitor)).toEqual([]);
     await buyer.context.close();
   });
 
@@ -247,6 +248,7 @@ describe.each(languages)('in %s', (language) => {
         .first()
         .waitFor();
     await owner.check('log');
+    expect(withoutRefusals(owner.visitor)).toEqual([]);
   });
 });
 
