@@ -127,7 +127,7 @@ async function findMember(): Promise<string> {
 /** Orders of three months, most of them finished, each with a line. */
 async function addOrders(count: number): Promise<void> {
   await client.query(
-    `WITH some AS (SELECT id AS rate_id FROM rate_set LIMIT 1), made AS (
+    `WITH current_rate AS (SELECT id AS rate_id FROM rate_set LIMIT 1), made AS (
        INSERT INTO shop_order (code, trade_code, user_id, shop_id, state, pay_state, product_amount, freight_amount, discount_amount, tax_amount,
          pay_amount, pay_amount_cny, rate_id, receiver, shipping_id, shipping_name, remark, pay_deadline, created_at, paid_at)
        SELECT 'B' || lpad(n::text, 13, '0'), 'T' || lpad(n::text, 13, '0'), 1 + n % 5000, 101 + n % 40,
@@ -137,7 +137,7 @@ async function addOrders(count: number): Promise<void> {
          jsonb_build_object('addressId', 1, 'name', '王小' || chr(20000 + n % 3000), 'phoneArea', '886', 'phone', '09' || lpad((n % 100000000)::text, 8, '0'),
            'countryId', 2200000, 'regionText', '台湾 台北市', 'detail', '重庆南路一段122号', 'zip', '100'),
          1, '宅急便', '', at + interval '30 minutes', at, CASE WHEN n % 11 = 0 AND n % 100 <> 0 AND n % 150 <> 0 THEN NULL ELSE at + interval '5 minutes' END
-       FROM some, generate_series(1, $1::int) AS n, LATERAL (SELECT shop_now() - make_interval(secs => n * 7776000.0 / $1) AS at) AS moment
+       FROM current_rate, generate_series(1, $1::int) AS n, LATERAL (SELECT shop_now() - make_interval(secs => n * 7776000.0 / $1) AS at) AS moment
        RETURNING code, user_id, product_amount
      )
      INSERT INTO order_line (order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, stock_state)
