@@ -54,7 +54,7 @@ async function readOverview(db: Queryable): Promise<Overview> {
 /** From a midnight in Taipei until now, and the same hours before: a morning is not compared with whole days. */
 async function readSales(db: Queryable): Promise<Overview['sales']> {
   const { rows } = await db.execute<{ days: number; orders: number; amount: string; ordersBefore: number; amountBefore: string }>(sql`
-    WITH span AS (
+    WITH span AS MATERIALIZED (
       SELECT days, shop_now() AS until,
         (date_trunc('day', shop_now() AT TIME ZONE 'Asia/Taipei') - make_interval(days => days - 1)) AT TIME ZONE 'Asia/Taipei' AS since
       FROM unnest(ARRAY[${sql.join(SPANS, sql`, `)}]::int[]) AS days
@@ -76,17 +76,20 @@ async function readBestSellers(db: Queryable): Promise<Overview['bestSellers']> 
   const { rows } = await db.execute<Overview['bestSellers'][number] & Record<string, unknown>>(sql`
     SELECT product_id AS "productId", max(title) AS title, sum(num - refund_num)::int AS num, sum(amount)::numeric(14, 2) AS amount
     FROM shop_order JOIN order_line ON order_line.order_code = shop_order.code
-    WHERE paid_at > shop_now() - interval '7 days' AND NOT is_gift
+    WHERE paid_at > (SELECT shop_now() - interval '7 days') AND NOT is_gift
     GROUP BY product_id HAVING sum(num - refund_num) > 0 ORDER BY num DESC, product_id LIMIT ${BEST_SELLERS}`);
   return rows;
 }
 
 async function readDays(db: Queryable): Promise<Overview['days']> {
   const { rows } = await db.execute<Overview['days'][number] & Record<string, unknown>>(sql`
+    WITH shown AS MATERIALIZED (
+      SELECT day, day AT TIME ZONE 'Asia/Taipei' AS since, (day + interval '1 day') AT TIME ZONE 'Asia/Taipei' AS until
+      FROM (SELECT date_trunc('day', shop_now() AT TIME ZONE 'Asia/Taipei') - make_interval(days => back) AS day
+        FROM generate_series(0, ${DAYS - 1}::int) AS back) AS days
+    )
     SELECT to_char(day, 'YYYY-MM-DD') AS day, count(paid_at)::int AS orders, coalesce(sum(pay_amount), 0)::numeric(14, 2) AS amount
-    FROM (SELECT date_trunc('day', shop_now() AT TIME ZONE 'Asia/Taipei') - make_interval(days => back) AS day
-      FROM generate_series(0, ${DAYS - 1}::int) AS back) AS shown
-    LEFT JOIN shop_order ON paid_at >= day AT TIME ZONE 'Asia/Taipei' AND paid_at < (day + interval '1 day') AT TIME ZONE 'Asia/Taipei'
+    FROM shown LEFT JOIN shop_order ON paid_at >= since AND paid_at < until
     GROUP BY day ORDER BY day`);
   return rows;
 }
