@@ -54,7 +54,12 @@ try {
     ['products off sale', '/staff/product/find?state=off'],
     ['products sold out', '/staff/product/find?state=soldOut'],
     ['low stock', '/staff/stock/low/find'],
+    ['stock of a product', '/staff/product/stock?id=1'],
     ['coupons', '/staff/coupon/find'],
+    ['banners', '/staff/banner/find'],
+    ['members by phone', '/staff/member/find?text=%2B886912345678'],
+    ['a member', `/staff/member?code=${await findMember()}`],
+    ['refunds to confirm', '/staff/approval/find'],
     ['log', '/staff/log/find'],
   ];
   for (const [name, path] of lists) {
@@ -68,6 +73,10 @@ try {
     const write = (share: number) => quantile(times, share).toFixed(0).padStart(5);
     console.log(`${name.padEnd(30)} p50 ${write(0.5)} ms   p95 ${write(0.95)} ms`);
   }
+  const startedAt = performance.now();
+  const { bytes, lines } = await call.download('/staff/product/prices');
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  console.log(`\nprices as CSV                  ${lines} lines, ${(bytes / 2 ** 20).toFixed(1)} MB in ${seconds} s`);
 } finally {
   await client.end();
   await shop.stop();
@@ -76,7 +85,7 @@ try {
 }
 
 /** A session of the owner, with the code that the demo shows. */
-async function signIn(): Promise<(path: string) => Promise<unknown>> {
+async function signIn() {
   const headers = { 'x-back-office': '1', 'content-type': 'application/json' };
   const demo = (await (await fetch(`${shop.officeUrl}/staff/demo/find`, { headers })).json()) as {
     data: { username: string; code: string }[];
@@ -89,17 +98,36 @@ async function signIn(): Promise<(path: string) => Promise<unknown>> {
     .getSetCookie()
     .map((set) => set.split(';')[0])
     .join('; ');
-  return async (path) => {
+  const open = async (path: string) => {
     const found = await fetch(shop.officeUrl + path, { headers: { ...headers, cookie } });
     if (!found.ok) throw new Error(`${path} answered ${found.status}`);
-    return found.json();
+    return found;
   };
+  const call = async (path: string): Promise<unknown> => (await open(path)).json();
+  return Object.assign(call, {
+    /** Reads a file and keeps none of it. */
+    async download(path: string) {
+      const size = { bytes: 0, lines: 0 };
+      const reply = await open(path);
+      for await (const chunk of reply.body ?? []) {
+        size.bytes += chunk.length;
+        for (const byte of chunk) if (byte === 10) size.lines += 1;
+      }
+      return size;
+    },
+  });
+}
+
+/** The demo member. */
+async function findMember(): Promise<string> {
+  const { rows } = await client.query<{ code: string }>('SELECT code FROM member ORDER BY id LIMIT 1');
+  return rows[0]?.code ?? '';
 }
 
 /** Orders of three months, most of them finished, each with a line. */
 async function addOrders(count: number): Promise<void> {
   await client.query(
-    `WITH some AS (SELECT id AS rate_id FROM rate_set LIMIT 1), made AS (
+    `WITH current_rate AS (SELECT id AS rate_id FROM rate_set LIMIT 1), made AS (
        INSERT INTO shop_order (code, trade_code, user_id, shop_id, state, pay_state, product_amount, freight_amount, discount_amount, tax_amount,
          pay_amount, pay_amount_cny, rate_id, receiver, shipping_id, shipping_name, remark, pay_deadline, created_at, paid_at)
        SELECT 'B' || lpad(n::text, 13, '0'), 'T' || lpad(n::text, 13, '0'), 1 + n % 5000, 101 + n % 40,
@@ -109,7 +137,7 @@ async function addOrders(count: number): Promise<void> {
          jsonb_build_object('addressId', 1, 'name', '王小' || chr(20000 + n % 3000), 'phoneArea', '886', 'phone', '09' || lpad((n % 100000000)::text, 8, '0'),
            'countryId', 2200000, 'regionText', '台湾 台北市', 'detail', '重庆南路一段122号', 'zip', '100'),
          1, '宅急便', '', at + interval '30 minutes', at, CASE WHEN n % 11 = 0 AND n % 100 <> 0 AND n % 150 <> 0 THEN NULL ELSE at + interval '5 minutes' END
-       FROM some, generate_series(1, $1::int) AS n, LATERAL (SELECT shop_now() - make_interval(secs => n * 7776000.0 / $1) AS at) AS moment
+       FROM current_rate, generate_series(1, $1::int) AS n, LATERAL (SELECT shop_now() - make_interval(secs => n * 7776000.0 / $1) AS at) AS moment
        RETURNING code, user_id, product_amount
      )
      INSERT INTO order_line (order_code, user_id, product_id, sku_id, title, attr_text, image, price, num, amount, pay_share, stock_state)

@@ -186,6 +186,14 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
       ) UPDATE product SET sales = sales + 1 WHERE id = (SELECT product_id FROM taken)`,
     read: 'SELECT stock FROM sku WHERE id = (SELECT min(id) FROM sku)',
   },
+  '0009_staff_approvals': {
+    undo: 'DROP TABLE staff_passkey, staff_approval, member_note',
+    rows: 10_000,
+    fill: (rows) =>
+      `INSERT INTO audit_log (event, user_id, facts) SELECT 'session.opened', n, '{"ip": "192.0.2.1"}' FROM generate_series(1, ${rows}) AS n`,
+    write: `INSERT INTO audit_log (event, user_id, facts) VALUES ('session.opened', 1, '{}')`,
+    read: 'SELECT code FROM member WHERE id = (SELECT min(id) FROM member)',
+  },
 };
 
 export function findNewestSchema(): EarlierSchema {

@@ -16,6 +16,7 @@ import { OrdersPage } from './pages/orders/OrdersPage.tsx';
 import { PricesPage } from './pages/products/PricesPage.tsx';
 import { NewProductPage, ProductPage } from './pages/products/ProductPage.tsx';
 import { ProductsPage } from './pages/products/ProductsPage.tsx';
+import { ApprovalsPage } from './pages/queues/ApprovalsPage.tsx';
 import { ModerationPage } from './pages/queues/ModerationPage.tsx';
 import { DiscrepanciesPage, RefundsPage } from './pages/queues/PaymentsPages.tsx';
 import { ApplicationsPage, FailedMessagesPage, LowStockPage } from './pages/queues/StockPages.tsx';
@@ -123,6 +124,14 @@ export function App({ texts }: { texts: I18nProvider }) {
         <Resource name="coupons" list={CouponsPage}>
           <Route path="new" element={<NewCouponPage />} />
         </Resource>
+        <Resource
+          name="approvals"
+          list={
+            <CanAccess resource="orders.refund" action="list" accessDenied={<NotFound />}>
+              <ApprovalsPage />
+            </CanAccess>
+          }
+        />
         <Resource name="refunds" list={RefundsPage} />
         <Resource name="discrepancies" list={DiscrepanciesPage} />
         <Resource name="moderation" list={ModerationPage} />

@@ -1,23 +1,27 @@
 import { accounts } from './endpoints/accounts.ts';
 import { afterSale } from './endpoints/afterSale.ts';
+import { approvals } from './endpoints/approvals.ts';
 import { home } from './endpoints/home.ts';
 import { log } from './endpoints/log.ts';
 import { members } from './endpoints/members.ts';
 import { orders } from './endpoints/orders.ts';
-import { downloads, pictures, products } from './endpoints/products.ts';
+import { cropping, downloads, pictures, products } from './endpoints/products.ts';
 import { queues } from './endpoints/queues.ts';
 import { running } from './endpoints/running.ts';
 import { articles, banners, coupons, markets, promotions, sales, siteSettings } from './endpoints/sales.ts';
-import { session } from './endpoints/session.ts';
+import { passkeys, session } from './endpoints/session.ts';
 
 /** Every call of the back office, by area. */
 export const staffEndpoints = {
   session,
+  passkeys,
   home,
   orders,
+  approvals,
   afterSale,
   products,
   pictures,
+  cropping,
   downloads,
   coupons,
   promotions,

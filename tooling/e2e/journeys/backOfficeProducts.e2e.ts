@@ -183,7 +183,7 @@ test('prices are changed in a spreadsheet', async () => {
   await office.open('/prices');
   await office.heading(office.t('prices.title'));
   const saved = office.page.waitForEvent('download');
-  await office.button('prices.download').click();
+  await office.button('prices.downloads.csv').click();
   const download = await saved;
   expect(download.suggestedFilename()).toBe('prices.csv');
   const [sku] = (await readDetail(other)).skus;

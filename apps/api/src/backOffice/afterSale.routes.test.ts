@@ -1,5 +1,6 @@
 import { afterSale as memberCalls } from '@baodao/api-client/endpoints/afterSale';
 import { afterSale } from '@baodao/staff-api/endpoints/afterSale';
+import { approvals } from '@baodao/staff-api/endpoints/approvals';
 import { home } from '@baodao/staff-api/endpoints/home';
 import { orders } from '@baodao/staff-api/endpoints/orders';
 import { queues } from '@baodao/staff-api/endpoints/queues';
@@ -31,8 +32,8 @@ beforeAll(async () => {
 });
 
 /** A shipped order, and a request to refund a unit of it. */
-async function requestRefund() {
-  const { skuId } = await addProduct(shop, { price: '100.00' });
+async function requestRefund(price = '100.00') {
+  const { skuId } = await addProduct(shop, { price });
   const order = await buyAndPay(shop, alipay, buyer, [{ skuId, num: 2 }]);
   await owner.call(orders.ship, { code: order.code, courierCode: 'tcat', number: `TC${order.code.slice(-8)}`, lines: null });
   const request = { orderDetailId: order.details[0]?.id ?? 0, type: 1, num: 1, reason: 'damaged' as const, description: '杯子裂了' };
@@ -76,6 +77,19 @@ test('of two decisions at once one counts, and unknown requests are not found', 
   expect((await owner.call(afterSale.decide, { id: 999_999, decision: 'sent', note: '', restock: false })).code).toBe(-3);
 });
 
+test('a large request that is granted waits for a second person', async () => {
+  const { id, code } = await requestRefund('40000.00');
+  const service = await office.signedIn('service');
+  const grant = { id, decision: 'approve' as const, note: '照片清楚', restock: false };
+  expect(await service.call(afterSale.decide, grant)).toMatchObject({ code: -502, data: { awaitsApproval: true } });
+  expect((await read(id)).decisions).toContain('approve');
+  const [kept] = (await owner.call(approvals.find, {})).data.items;
+  expect(kept).toMatchObject({ orderCode: code, isOwn: false });
+  expect((await owner.call(home.overview, {})).data.waiting.find(({ kind }) => kind === 'approvals')?.count).toBe(1);
+  expect((await owner.call(approvals.decide, { id: kept?.id ?? 0, isConfirmed: true })).httpStatus).toBe(200);
+  expect((await read(id)).decisions).not.toContain('approve');
+});
+
 test('the home page counts what was paid today, in 7 and in 30 days, against the days before', async () => {
   await db.update(shopOrder).set({ paidAt: sql`shop_now() - interval '200 days'` });
   const { skuId } = await addProduct(shop, { price: '250.00' });
@@ -97,6 +111,10 @@ test('the home page counts what was paid today, in 7 and in 30 days, against the
     [30, 3, 1],
   ]);
   expect(data.sales[0]?.amount).toBe(amounts[0]);
+  expect(data.days).toHaveLength(30);
+  expect(data.days.map(({ orders: sold }) => sold).filter((sold) => sold > 0)).toEqual([1, 1, 1]);
+  expect(data.days.at(-1)).toMatchObject({ orders: 1, amount: amounts[0] });
+  expect(data.bestSellers).toMatchObject([{ title: expect.any(String), num: 2 }]);
   expect(data.states.find(({ state }) => state === 'toShip')?.orders).toBe(4);
   const waiting = (await owner.call(orders.find, { state: 'waitsForShipping', pageSize: 100 })).data.items;
   expect(data.waiting.find(({ kind }) => kind === 'shipping')).toMatchObject({ count: waiting.length });

@@ -1,7 +1,9 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
+import type { DoneReply } from '@baodao/domain/wire/fields';
 import { InvalidDecision } from '../features/payment/discrepancies.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
+import { doneReply } from '../platform/http/doneReply.ts';
 import { ApiProblem } from '../platform/http/problems.ts';
 import type { RequestContext } from '../platform/http/requestContext.ts';
 import { ImpossibleChange, planChange, recordChange } from '../staff/applyChange.ts';
@@ -30,6 +32,12 @@ export const changeAsStaff = <Result>(
       return result;
     }),
   );
+
+/** A change after which there is nothing to tell. */
+export async function doAsStaff(db: Database, call: RequestContext, change: StaffChange<void>): Promise<DoneReply> {
+  await changeAsStaff(db, call, change);
+  return doneReply;
+}
 
 /** What a change would do: the same transaction, rolled back. */
 export const planAsStaff = <Result>(db: Database, act: (tx: Transaction) => Promise<Result>): Promise<Result> =>

@@ -11,6 +11,7 @@ import { createServer } from '../platform/http/createServer.ts';
 import type { Services } from '../services.ts';
 import { registerStaffAccountRoutes } from './accounts.routes.ts';
 import { registerStaffAfterSaleRoutes } from './afterSale.routes.ts';
+import { registerApprovalRoutes } from './approvals.routes.ts';
 import { authorizeCalls, CALLS } from './authorize.ts';
 import { backOfficeAddress, backOfficeOrigins } from './backOfficeAddress.ts';
 import { registerStaffCouponRoutes } from './coupons.routes.ts';
@@ -52,6 +53,7 @@ export async function createBackOffice(
   registerLogRoutes(app, services);
   registerStaffOrderRoutes(app, services);
   registerStaffAfterSaleRoutes(app, services);
+  registerApprovalRoutes(app, services);
   registerHomeRoutes(app, services);
   registerQueueRoutes(app, services);
   registerStaffMemberRoutes(app, services);

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
-import { downloads, pictures } from '@baodao/staff-api/endpoints/products';
-import { PictureInput, PictureReply } from '@baodao/staff-api/shapes/products';
+import { cropping, downloads, pictures } from '@baodao/staff-api/endpoints/products';
+import { CropInput, PictureInput, PictureReply } from '@baodao/staff-api/shapes/products';
 import type { AnyStaffEndpoint } from '@baodao/staff-api/staffEndpoint';
 import type { FastifyInstance } from 'fastify';
+import { hashOfMedia } from '../editing/hashOfMedia.ts';
 import { writePriceSheet } from '../editing/priceSheet.ts';
 import { storeStaffPicture } from '../editing/storeStaffPicture.ts';
 import { openMediaStore } from '../features/media/openMediaStore.ts';
 import { receivePicture } from '../features/media/receivePicture.ts';
+import { notFound } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import { withMultipart } from '../platform/http/withMultipart.ts';
 import type { Services } from '../services.ts';
@@ -16,24 +18,31 @@ import { requireCaller } from './authorize.ts';
 export async function registerStaffFileRoutes(app: FastifyInstance, { db, environment }: Services): Promise<void> {
   const store = openMediaStore(environment);
   await withMultipart(app, (scope) =>
-    registerRoutes(
-      scope,
-      pictures,
-      {
-        save: {
-          input: PictureInput,
-          reply: PictureReply,
-          async handle(_, call) {
-            const { id } = requireCaller(call);
-            // Members are counted by their numbers, staff beside them.
-            const bytes = await receivePicture({ sender: -id, request: call.request }, async () => {});
-            return storeStaffPicture(db, store, bytes);
-          },
+    registerRoutes(scope, pictures, {
+      save: {
+        input: PictureInput,
+        reply: PictureReply,
+        async handle(_, call) {
+          const { id } = requireCaller(call);
+          // Members are counted by their numbers, staff beside them.
+          const bytes = await receivePicture({ sender: -id, request: call.request }, async () => {});
+          return storeStaffPicture(db, store, bytes);
         },
       },
-      { findSession: () => null },
-    ),
+    }),
   );
+  registerRoutes(app, cropping, {
+    crop: {
+      input: CropInput,
+      reply: PictureReply,
+      async handle({ name, ...part }) {
+        const original = await store.readOriginal(hashOfMedia(name));
+        if (!original) throw notFound('picture');
+        const { cropPicture } = await import('../features/media/cropPicture.ts');
+        return storeStaffPicture(db, store, await cropPicture(original, part));
+      },
+    },
+  });
   registerDownload(app, downloads.prices, 'prices.csv', () => writePriceSheet(db));
   app.get(pathOf(downloads.openApi), { schema: {} }, async () => app.swagger());
 }

@@ -13,9 +13,11 @@ import { toStateName } from './toStateName.ts';
 
 /** Numbers of days, counted with today. */
 const SPANS = [1, 7, 30];
+const BEST_SELLERS = 10;
+const DAYS = 30;
 
 export function registerHomeRoutes(app: FastifyInstance, { db }: Services): void {
-  registerRoutes(app, home, { overview: { input: NoInput, reply: Overview, handle: () => readOverview(db) } }, { findSession: () => null });
+  registerRoutes(app, home, { overview: { input: NoInput, reply: Overview, handle: () => readOverview(db) } });
 }
 
 async function readOverview(db: Queryable): Promise<Overview> {
@@ -31,6 +33,7 @@ async function readOverview(db: Queryable): Promise<Overview> {
     SELECT CASE queue WHEN 'afterSale' THEN 'answers' ELSE queue END AS kind, count(*)::int AS count, min(since) AS since
       FROM (${waitingWork}) AS work GROUP BY queue
     UNION ALL SELECT 'refunds', count(*)::int, min(created_at) FROM payment_refund WHERE state <> 'done'
+    UNION ALL SELECT 'approvals', count(*)::int, min(asked_at) FROM staff_approval WHERE decided_at IS NULL
     UNION ALL SELECT 'discrepancies', count(*)::int, min(received_at) FROM suspect_money WHERE decision IS NULL
     UNION ALL SELECT 'lowStock', count(*)::int, NULL FROM sku JOIN product ON product.id = sku.product_id WHERE ${isLow}
     UNION ALL SELECT 'outbox', count(*)::int, min(due_at) FROM outbox WHERE ${isFailing}`);
@@ -38,6 +41,8 @@ async function readOverview(db: Queryable): Promise<Overview> {
   return {
     readAt: new Date().toISOString(),
     sales,
+    days: await readDays(db),
+    bestSellers: await readBestSellers(db),
     states: states.map(({ state, orders }) => ({ state: toStateName(state), orders })),
     waiting: waitingKinds.map((kind: WaitingKind) => {
       const { count = 0, since = null } = byKind.get(kind) ?? {};
@@ -49,7 +54,7 @@ async function readOverview(db: Queryable): Promise<Overview> {
 /** From a midnight in Taipei until now, and the same hours before: a morning is not compared with whole days. */
 async function readSales(db: Queryable): Promise<Overview['sales']> {
   const { rows } = await db.execute<{ days: number; orders: number; amount: string; ordersBefore: number; amountBefore: string }>(sql`
-    WITH span AS (
+    WITH span AS MATERIALIZED (
       SELECT days, shop_now() AS until,
         (date_trunc('day', shop_now() AT TIME ZONE 'Asia/Taipei') - make_interval(days => days - 1)) AT TIME ZONE 'Asia/Taipei' AS since
       FROM unnest(ARRAY[${sql.join(SPANS, sql`, `)}]::int[]) AS days
@@ -63,5 +68,28 @@ async function readSales(db: Queryable): Promise<Overview['sales']> {
       ), 0)::numeric(14, 2) AS "amountBefore"
     FROM span LEFT JOIN shop_order ON paid_at >= since - make_interval(days => days) AND paid_at <= until
     GROUP BY days ORDER BY days`);
+  return rows;
+}
+
+/** What was paid in seven days, without gifts and what was refunded. */
+async function readBestSellers(db: Queryable): Promise<Overview['bestSellers']> {
+  const { rows } = await db.execute<Overview['bestSellers'][number] & Record<string, unknown>>(sql`
+    SELECT product_id AS "productId", max(title) AS title, sum(num - refund_num)::int AS num, sum(amount)::numeric(14, 2) AS amount
+    FROM shop_order JOIN order_line ON order_line.order_code = shop_order.code
+    WHERE paid_at > (SELECT shop_now() - interval '7 days') AND NOT is_gift
+    GROUP BY product_id HAVING sum(num - refund_num) > 0 ORDER BY num DESC, product_id LIMIT ${BEST_SELLERS}`);
+  return rows;
+}
+
+async function readDays(db: Queryable): Promise<Overview['days']> {
+  const { rows } = await db.execute<Overview['days'][number] & Record<string, unknown>>(sql`
+    WITH shown AS MATERIALIZED (
+      SELECT day, day AT TIME ZONE 'Asia/Taipei' AS since, (day + interval '1 day') AT TIME ZONE 'Asia/Taipei' AS until
+      FROM (SELECT date_trunc('day', shop_now() AT TIME ZONE 'Asia/Taipei') - make_interval(days => back) AS day
+        FROM generate_series(0, ${DAYS - 1}::int) AS back) AS days
+    )
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, count(paid_at)::int AS orders, coalesce(sum(pay_amount), 0)::numeric(14, 2) AS amount
+    FROM shown LEFT JOIN shop_order ON paid_at >= since AND paid_at < until
+    GROUP BY day ORDER BY day`);
   return rows;
 }

@@ -21,16 +21,15 @@ const listFacts = (facts: Facts) =>
     .map(([name, value]) => ({ name, value: isText(value) ? value : JSON.stringify(value) }));
 
 export function registerLogRoutes(app: FastifyInstance, { db }: Services): void {
-  registerRoutes(
-    app,
-    log,
-    {
-      find: {
-        input: LogQuery,
-        reply: LogPage,
-        async handle({ by, text, from, to, ...page }) {
-          const day = sql`(${auditLog.happenedAt} AT TIME ZONE 'Asia/Taipei')::date`;
-          const { rows, hasNext } = await readPage(page, ({ limit, offset }) =>
+  registerRoutes(app, log, {
+    find: {
+      input: LogQuery,
+      reply: LogPage,
+      handle({ by, text, from, to, ...page }) {
+        const day = sql`(${auditLog.happenedAt} AT TIME ZONE 'Asia/Taipei')::date`;
+        return readPage(
+          page,
+          ({ limit, offset }) =>
             db
               .select()
               .from(auditLog)
@@ -46,21 +45,16 @@ export function registerLogRoutes(app: FastifyInstance, { db }: Services): void 
               .orderBy(desc(auditLog.id))
               .limit(limit)
               .offset(offset),
-          );
-          return {
-            hasNext,
-            items: rows.map(({ id, event, happenedAt, facts }) => ({
-              id,
-              happenedAt: happenedAt.toISOString(),
-              by: isText(facts['by']) ? facts['by'] : '',
-              action: event === 'staff.refused' ? 'sign in refused' : isText(facts['action']) ? facts['action'] : event,
-              address: isText(facts['from']) ? facts['from'] : null,
-              facts: listFacts(facts),
-            })),
-          };
-        },
+          ({ id, event, happenedAt, facts }) => ({
+            id,
+            happenedAt: happenedAt.toISOString(),
+            by: isText(facts['by']) ? facts['by'] : '',
+            action: event === 'staff.refused' ? 'sign in refused' : isText(facts['action']) ? facts['action'] : event,
+            address: isText(facts['from']) ? facts['from'] : null,
+            facts: listFacts(facts),
+          }),
+        );
       },
     },
-    { findSession: () => null },
-  );
+  });
 }

@@ -3,7 +3,7 @@ import { members } from '@baodao/staff-api/endpoints/members';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openBackOffice } from '../../test/backOffice.ts';
-import { signUp } from '../../test/members.ts';
+import { creditBalance, signUp } from '../../test/members.ts';
 import { buyAndPay } from '../../test/paidOrders.ts';
 import { openFakeAlipay } from '../../test/payments.ts';
 import { addProduct, addRates } from '../../test/products.ts';
@@ -54,4 +54,28 @@ test('a blocked member is out at once, and comes in again; the log has the reaso
     { action: 'members block', reason: '盗刷', before: { state: 'normal' } },
     { action: 'members unblock', before: { state: 'blocked' } },
   ]);
+});
+
+test('a member has points, coupons, devices and notes in one place, and is signed out everywhere', async () => {
+  const someone = await signUp(shop);
+  await creditBalance(shop, someone.userId, 'integral', 30);
+  const [row] = await db.select().from(member).where(eq(member.id, someone.userId));
+  const code = row?.code ?? '';
+  const service = await office.signedIn('service');
+  expect((await service.call(members.note, { code, text: '常客，周末送货' })).httpStatus).toBe(200);
+  const { data } = await service.call(members.one, { code });
+  expect(data).toMatchObject({
+    notes: [{ by: 'Demo service', text: '常客，周末送货' }],
+    ledger: expect.arrayContaining([expect.objectContaining({ account: 'integral', change: '30.00', balance: '30.00' })]),
+    coupons: [],
+  });
+  expect(data.devices.length).toBeGreaterThan(0);
+  expect((await service.call(members.endSessions, { code, reason: '' })).code).toBe(-2);
+  expect((await service.call(members.endSessions, { code, reason: '手机遗失' })).httpStatus).toBe(200);
+  expect((await service.call(members.one, { code })).data.devices).toEqual([]);
+  await expect.poll(async () => (await shop.call(account.mailSettings, {}, someone)).httpStatus).toBe(401);
+  const reader = await office.signedIn('readOnly');
+  expect((await reader.call(members.note, { code, text: 'x' })).httpStatus).toBe(403);
+  const entries = (await db.select().from(auditLog).where(eq(auditLog.event, 'staff.changed'))).map(({ facts }) => facts);
+  expect(JSON.stringify(entries.filter((facts) => facts['member'] === code))).not.toContain('周末');
 });

@@ -3,8 +3,10 @@ import { DoneReply } from '@baodao/domain/wire/fields';
 import { members } from '@baodao/staff-api/endpoints/members';
 import {
   BlockInput,
+  EndMemberSessionsInput,
   MemberDetail,
   type MemberItem,
+  MemberNoteInput,
   MemberQuery,
   MemberSelector,
   Members,
@@ -12,68 +14,91 @@ import {
 } from '@baodao/staff-api/shapes/members';
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { listOrdersOfMember } from '../features/orders/staffOrders.queries.ts';
 import { blockMember } from '../features/session/blockMember.ts';
+import { revokeTokens } from '../features/session/sessions.queries.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { member, memberStates } from '../platform/db/schema/account.ts';
-import { doneReply } from '../platform/http/doneReply.ts';
+import { memberNote } from '../platform/db/schema/staff.ts';
 import { notFound } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import type { Services } from '../services.ts';
 import { ImpossibleChange } from '../staff/applyChange.ts';
-import { changeAsStaff } from './changeAsStaff.ts';
+import { requireCaller } from './authorize.ts';
+import { doAsStaff } from './changeAsStaff.ts';
 import { maskName, maskPhone } from './maskPerson.ts';
-import { describeItem } from './orderItem.ts';
+import { readMemberLists } from './memberLists.ts';
 
 const LISTED = 20;
 
 export function registerStaffMemberRoutes(app: FastifyInstance, { db }: Services): void {
-  registerRoutes(
-    app,
-    members,
-    {
-      find: {
-        input: MemberQuery,
-        reply: Members,
-        async handle({ text }) {
-          const typed = text.trim();
-          const phone = readLoginName(typed);
-          const isNamed = or(
-            eq(member.code, typed),
-            sql`lower(${member.email}) = lower(${typed})`,
-            phone === null ? undefined : eq(member.username, phone),
-          );
-          return (await readMembers(db, isNamed)).map(({ item }) => item);
-        },
-      },
-      one: {
-        input: MemberSelector,
-        reply: MemberDetail,
-        async handle({ code }) {
-          const [found] = await readMembers(db, eq(member.code, code));
-          if (!found) throw notFound('member');
-          return { ...found.item, latest: (await listOrdersOfMember(db, found.id, LISTED)).map(describeItem) };
-        },
-      },
-      block: {
-        input: BlockInput,
-        reply: DoneReply,
-        handle: ({ code, isBlocked, reason }, call) =>
-          changeAsStaff(db, call, {
-            action: isBlocked ? 'members block' : 'members unblock',
-            facts: { member: code, reason },
-            async act(tx, note) {
-              const [found] = await readMembers(tx, eq(member.code, code));
-              if (!found) throw notFound('member');
-              if (!(await blockMember(tx, found.id, isBlocked))) throw new ImpossibleChange(`The account is ${found.item.state}.`);
-              note({ before: { state: found.item.state } });
-              return doneReply;
-            },
-          }),
+  registerRoutes(app, members, {
+    find: {
+      input: MemberQuery,
+      reply: Members,
+      async handle({ text }) {
+        const typed = text.trim();
+        const phone = readLoginName(typed);
+        const isNamed = or(
+          eq(member.code, typed),
+          sql`lower(${member.email}) = lower(${typed})`,
+          phone === null ? undefined : eq(member.username, phone),
+        );
+        return (await readMembers(db, isNamed)).map(({ item }) => item);
       },
     },
-    { findSession: () => null },
-  );
+    one: {
+      input: MemberSelector,
+      reply: MemberDetail,
+      async handle({ code }) {
+        const found = await requireMember(db, code);
+        return { ...found.item, ...(await readMemberLists(db, found.id)) };
+      },
+    },
+    block: {
+      input: BlockInput,
+      reply: DoneReply,
+      handle: ({ code, isBlocked, reason }, call) =>
+        doAsStaff(db, call, {
+          action: isBlocked ? 'members block' : 'members unblock',
+          facts: { member: code, reason },
+          async act(tx, note) {
+            const found = await requireMember(tx, code);
+            if (!(await blockMember(tx, found.id, isBlocked))) throw new ImpossibleChange(`The account is ${found.item.state}.`);
+            note({ before: { state: found.item.state } });
+          },
+        }),
+    },
+    note: {
+      input: MemberNoteInput,
+      reply: DoneReply,
+      handle: ({ code, text }, call) =>
+        doAsStaff(db, call, {
+          action: 'members note',
+          facts: { member: code },
+          async act(tx) {
+            await tx.insert(memberNote).values({ userId: (await requireMember(tx, code)).id, by: requireCaller(call).name, text });
+          },
+        }),
+    },
+    endSessions: {
+      input: EndMemberSessionsInput,
+      reply: DoneReply,
+      handle: ({ code, reason }, call) =>
+        doAsStaff(db, call, {
+          action: 'members sign out',
+          facts: { member: code, reason },
+          async act(tx) {
+            await revokeTokens(tx, (await requireMember(tx, code)).id);
+          },
+        }),
+    },
+  });
+}
+
+async function requireMember(db: Queryable, code: string) {
+  const [found] = await readMembers(db, eq(member.code, code));
+  if (!found) throw notFound('member');
+  return found;
 }
 
 async function readMembers(db: Queryable, where: SQL | undefined): Promise<{ id: number; item: MemberItem }[]> {

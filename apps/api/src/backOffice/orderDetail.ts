@@ -1,6 +1,6 @@
 import { allowedRefundTypes } from '@baodao/domain/afterSale/rules';
 import { orderStates } from '@baodao/domain/orders/states';
-import type { OrderAction, OrderDetail } from '@baodao/staff-api/shapes/orders';
+import { type OrderAction, type OrderDetail, orderActions } from '@baodao/staff-api/shapes/orders';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { orderNotFound } from '../features/orders/orderActions.ts';
 import { awaitsReceiver } from '../features/orders/orderGifts.ts';
@@ -12,6 +12,7 @@ import { orderNote } from '../platform/db/schema/staff.ts';
 import { describeOrder } from '../supplier/sendOrder.ts';
 import { maskName, maskPhone } from './maskPerson.ts';
 import { toStateName } from './toStateName.ts';
+import { withTimes } from './withTimes.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof readStaffOrder>>>;
 
@@ -118,7 +119,7 @@ export async function readOrderDetail(db: Database, code: string): Promise<Order
       to: toStateName(toState),
       by,
     })),
-    notes: notes.map(({ id, by, text, writtenAt }) => ({ id, by, text, writtenAt: writtenAt.toISOString() })),
+    notes: notes.map(({ orderCode: _order, ...note }) => withTimes(note)),
     actions: listActions(found, lines, isWaiting),
   };
 }
@@ -146,6 +147,7 @@ function listActions({ order, parcels }: Found, lines: OrderDetail['lines'], isW
     ready: isToShip && shippingId === 0 && !isDue,
     collected: isShipped && isDue,
     unclaimed: isShipped && isDue,
+    correct: (state === orderStates.unpaid || isToShip) && packingAt === null && !isWaiting && shippingId !== 0,
     cancel: state === orderStates.unpaid || (state === orderStates.toShip && isDue),
     refund:
       payState > 0 &&
@@ -153,5 +155,5 @@ function listActions({ order, parcels }: Found, lines: OrderDetail['lines'], isW
       allowedRefundTypes(state).length > 0 &&
       lines.some(({ refundable }) => refundable > 0),
   };
-  return (['pack', 'ship', 'deliver', 'ready', 'collected', 'unclaimed', 'cancel', 'refund'] as const).filter((action) => can[action]);
+  return orderActions.filter((action) => can[action]);
 }

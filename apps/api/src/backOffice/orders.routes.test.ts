@@ -1,6 +1,7 @@
+import { approvals } from '@baodao/staff-api/endpoints/approvals';
 import { log } from '@baodao/staff-api/endpoints/log';
 import { orders } from '@baodao/staff-api/endpoints/orders';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openBackOffice, type StaffBrowser } from '../../test/backOffice.ts';
 import type { TestMember } from '../../test/members.ts';
@@ -9,6 +10,7 @@ import { openFakeAlipay, savePayment } from '../../test/payments.ts';
 import { addProduct, addRates } from '../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../test/purchase.ts';
 import { openTestShop } from '../../test/shop.ts';
+import { member } from '../platform/db/schema/account.ts';
 import { shopOrder } from '../platform/db/schema/orders.ts';
 import { paymentAttempt } from '../platform/db/schema/payment.ts';
 import { auditLog } from '../platform/db/schema/system.ts';
@@ -80,7 +82,7 @@ test('opening the receiver needs a reason, and is in the log', async () => {
 
 test('ships in two parcels, delivers them, and each step is in the log with the state before and after', async () => {
   const { code, lineId } = await buyPaid(3);
-  expect((await read(code)).actions).toEqual(['pack', 'ship', 'refund']);
+  expect((await read(code)).actions).toEqual(['pack', 'ship', 'correct', 'refund']);
   await service.call(orders.progress, { code, step: 'pack' });
   const first = { code, courierCode: 'tcat', number: 'tc200001', lines: [{ orderDetailId: lineId, num: 1 }] };
   expect((await service.call(orders.ship, first)).httpStatus).toBe(200);
@@ -122,7 +124,7 @@ test('an unpaid order is cancelled with a reason, and a paid one is not', async 
   const { skuId } = await addProduct(shop, { price: '100.00' });
   const code = await buyOne(shop, buyer, { skuId, num: 1 });
   await savePayment(shop, buyer, [code]);
-  expect((await read(code)).actions).toEqual(['cancel']);
+  expect((await read(code)).actions).toEqual(['correct', 'cancel']);
   expect((await service.call(orders.cancel, { code, note: '' })).code).toBe(-2);
   expect((await service.call(orders.cancel, { code, note: '买家要求' })).httpStatus).toBe(200);
   expect(await read(code)).toMatchObject({ state: 'cancelled', cancelReason: '买家要求', actions: [] });
@@ -170,4 +172,64 @@ test('a read-only account sees orders and changes none', async () => {
   expect((await reader.call(log.find, {})).httpStatus).toBe(403);
   const [stored] = await db.select({ state: shopOrder.state }).from(shopOrder).where(eq(shopOrder.code, code));
   expect(stored?.state).toBe(20);
+});
+
+test('a large refund waits for a second person, who makes what the first one asked for', async () => {
+  const { code, lineId } = await buyPaid(2, '40000.00');
+  const input = { code, lines: [{ orderDetailId: lineId, num: 1 }], amount: null, reason: 'other' as const, note: '' };
+  const asked = await service.call(orders.refund, input);
+  expect(asked).toMatchObject({ code: -502, data: { awaitsApproval: true } });
+  expect((await read(code)).amounts.refunded).toBe('0.00');
+  const [mine] = (await service.call(approvals.find, {})).data.items;
+  expect(mine).toMatchObject({ orderCode: code, amount: expect.stringMatching(/^40\d{3}\.00$/), by: 'Demo service', isOwn: true });
+  const id = mine?.id ?? 0;
+  expect((await service.call(approvals.decide, { id, isConfirmed: true })).code).toBe(-502);
+  const finance = await office.signedIn('finance');
+  const replies = await Promise.all([1, 2].map(() => finance.call(approvals.decide, { id, isConfirmed: true })));
+  expect(replies.map(({ httpStatus }) => httpStatus).toSorted((one, other) => one - other)).toEqual([200, 404]);
+  expect((await read(code)).amounts.refunded).toBe(mine?.amount);
+  expect((await entriesAbout(code)).map(({ action, by, askedBy }) => [action, by, askedBy])).toEqual([
+    ['approvals ask', 'service', undefined],
+    ['approvals confirm', 'finance', 'Demo service'],
+  ]);
+
+  // Whoever asked can withdraw it, and nothing is refunded.
+  const other = await buyPaid(1, '40000.00');
+  const whole = { ...input, code: other.code, lines: null };
+  await service.call(orders.refund, whole);
+  const [second] = (await finance.call(approvals.find, {})).data.items;
+  expect((await service.call(approvals.decide, { id: second?.id ?? 0, isConfirmed: false })).httpStatus).toBe(200);
+  expect((await finance.call(approvals.decide, { id: second?.id ?? 0, isConfirmed: true })).httpStatus).toBe(404);
+  expect((await read(other.code)).amounts.refunded).toBe('0.00');
+
+  // What changed in the meantime is not refunded unseen.
+  await service.call(orders.refund, whole);
+  const [third] = (await finance.call(approvals.find, {})).data.items;
+  await db.update(shopOrder).set({ refundedAmount: sql`pay_amount - 1` }).where(eq(shopOrder.code, other.code));
+  expect((await finance.call(approvals.decide, { id: third?.id ?? 0, isConfirmed: true })).httpStatus).not.toBe(200);
+  expect((await finance.call(approvals.find, {})).data.items).toHaveLength(1);
+  await db.update(shopOrder).set({ refundedAmount: '0.00' }).where(eq(shopOrder.code, other.code));
+});
+
+test('the newest mail is sent again, once a minute, to a buyer who has an address', async () => {
+  const { code } = await buyPaid(1);
+  expect((await service.call(orders.resendMail, { code })).code).toBe(-502);
+  await db.update(member).set({ email: 'buyer@shop.example', emailConfirmedAt: new Date() }).where(eq(member.id, buyer.userId));
+  for (const _ of [1, 2]) expect((await service.call(orders.resendMail, { code })).httpStatus).toBe(200);
+  const { rows } = await db.$client.query(`SELECT payload ->> 'kind' AS kind FROM outbox WHERE dedupe LIKE $1`, [`mail:resent:${code}:%`]);
+  expect(rows).toEqual([{ kind: 'orderPaid' }]);
+});
+
+test('a mistyped receiver is corrected before the order is packed, and the log has no data of the person', async () => {
+  const { code } = await buyPaid(1);
+  expect((await service.call(orders.correctReceiver, { code, phone: 'none' })).code).toBe(-2);
+  expect((await service.call(orders.correctReceiver, { code, name: '王大明', phone: '0922333444' })).httpStatus).toBe(200);
+  const opened = (await service.call(orders.openReceiver, { code, reason: '核对' })).data;
+  expect(opened).toMatchObject({ name: '王大明', phone: '+886 0922333444', address: expect.stringContaining('重庆南路') });
+  const [entry] = await entriesAbout(code);
+  expect(entry).toMatchObject({ action: 'orders correct', fields: ['name', 'phone'] });
+  expect(JSON.stringify(entry)).not.toMatch(/大明|0922333444/);
+  await service.call(orders.progress, { code, step: 'pack' });
+  expect((await service.call(orders.correctReceiver, { code, name: '王小明' })).code).toBe(-502);
+  expect((await service.call(orders.correctReceiver, { code: 'B9999999999', name: 'x' })).code).toBe(-501);
 });

@@ -7,11 +7,12 @@ export interface PageQuery {
 }
 
 /** Reads one row more than the page has, which says whether another page follows. */
-export async function readPage<Row>(
+export async function readPage<Row, Item>(
   { page = 1, pageSize = DEFAULT_SIZE }: PageQuery,
   read: (range: { limit: number; offset: number }) => Promise<Row[]>,
-): Promise<{ rows: Row[]; hasNext: boolean }> {
+  toItem: (row: Row) => Item,
+): Promise<{ items: Item[]; hasNext: boolean }> {
   const size = Math.min(Math.max(1, pageSize), MAX_SIZE);
   const rows = await read({ limit: size + 1, offset: (Math.max(1, page) - 1) * size });
-  return { rows: rows.slice(0, size), hasNext: rows.length > size };
+  return { items: rows.slice(0, size).map((row) => toItem(row)), hasNext: rows.length > size };
 }

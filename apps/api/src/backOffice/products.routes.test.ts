@@ -1,5 +1,5 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
-import { downloads, pictures, products } from '@baodao/staff-api/endpoints/products';
+import { cropping, downloads, pictures, products } from '@baodao/staff-api/endpoints/products';
 import type { EditedProduct } from '@baodao/staff-api/shapes/products';
 import type { RecordContent } from '@baodao/staff-api/shapes/records';
 import { eq, sql } from 'drizzle-orm';
@@ -321,18 +321,16 @@ test('prices come back from a sheet after a look at what they change', async () 
   expect(await shop.audit()).toEqual([]);
 });
 
-test('a sheet has no cell that a spreadsheet would run', async () => {
-  const id = nextId();
-  const edited = await read(id);
-  const evil = `=HYPERLINK("https://evil.example")`;
-  await save(edited, { ...edited.content, title: { 'zh-CN': evil, 'zh-TW': evil } });
-  const [, path = ''] = downloads.prices.route.split(' ');
-  const cookie = Object.entries(merchandiser.cookies)
-    .map((pair) => pair.join('='))
-    .join('; ');
-  const text = await (await fetch(office.url + path, { headers: { [CALL_HEADER]: '1', cookie } })).text();
-  expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
-  expect(text.split('\n').filter((line) => /(^|,)"?[=+@]/.test(line))).toEqual([]);
+test('a part of a picture becomes a picture of its own', async () => {
+  const { name } = await sendPicture(merchandiser, 400);
+  const part = { left: 0.25, top: 0, width: 0.5, height: 1 };
+  const editor = await office.signedIn('editor');
+  const { data } = await editor.call(cropping.crop, { name, ...part });
+  expect(data).toMatchObject({ width: 200, height: 240 });
+  expect(data.name).not.toBe(name);
+  expect((await merchandiser.call(cropping.crop, { name, ...part, width: 0.01 })).httpStatus).toBe(400);
+  expect((await merchandiser.call(cropping.crop, { name: `pictures/${'0'.repeat(32)}.webp`, ...part })).httpStatus).toBe(404);
+  expect((await merchandiser.call(cropping.crop, { name: '../../secrets', ...part })).httpStatus).toBe(400);
 });
 
 test('pictures come from pages of the back office only, and only as pictures', async () => {

@@ -1,5 +1,5 @@
 import { goodsClasses } from '@baodao/domain/orders/shippingRestrictions';
-import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
+import { NoInput } from '@baodao/domain/wire/fields';
 import { products } from '@baodao/staff-api/endpoints/products';
 import {
   BulkInput,
@@ -13,9 +13,10 @@ import {
   ProductPage,
   ProductQuery,
   SaveProductInput,
+  StockJournal,
 } from '@baodao/staff-api/shapes/products';
-import { CancelScheduleInput, RecordHistory, RecordSelector, SaveRecordReply, ScheduleInput } from '@baodao/staff-api/shapes/records';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { RecordHistory, RecordSelector, SaveRecordReply } from '@baodao/staff-api/shapes/records';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { changeStocks, editProducts } from '../editing/editProducts.ts';
 import { applyPriceSheet, MAX_SHEET_LINES, planPriceSheet } from '../editing/priceSheet.ts';
@@ -23,11 +24,9 @@ import { listProducts } from '../editing/productList.queries.ts';
 import { productRecord } from '../editing/productRecord.ts';
 import { readHistory } from '../editing/recordHistory.ts';
 import { readEdited, saveRecord } from '../editing/saveRecord.ts';
-import { cancelScheduled, scheduleChange } from '../editing/schedule.ts';
 import type { Queryable } from '../platform/db/database.ts';
-import { category, shop, sku } from '../platform/db/schema/catalog.ts';
+import { category, shop, sku, stockChange } from '../platform/db/schema/catalog.ts';
 import type { LocalizedText } from '../platform/db/schema/columns.ts';
-import { doneReply } from '../platform/http/doneReply.ts';
 import { badParameter } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import { shopConverter } from '../script/scriptConversion.ts';
@@ -36,11 +35,14 @@ import { ImpossibleChange } from '../staff/applyChange.ts';
 import { requireCaller } from './authorize.ts';
 import { changeAsStaff, planAsStaff } from './changeAsStaff.ts';
 import { readPage } from './page.ts';
+import { scheduleRoutes } from './scheduleRoutes.ts';
+import { withTimes } from './withTimes.ts';
 
 /** A product has up to twenty thousand characters of description in each language, and a sheet thousands of lines. */
 const BODY_LIMIT = 4 * 2 ** 20;
 /** Products whose tags are proposed. A large shop has a million. */
 const TAGGED = 2_000;
+const JOURNAL = 50;
 
 export function registerStaffProductRoutes(app: FastifyInstance, { db }: Services): void {
   registerRoutes(
@@ -50,14 +52,32 @@ export function registerStaffProductRoutes(app: FastifyInstance, { db }: Service
       find: {
         input: ProductQuery,
         reply: ProductPage,
-        async handle({ page, pageSize, ...query }) {
-          const { rows, hasNext } = await readPage({ page, pageSize }, (range) => listProducts(db, query, range));
-          return { hasNext, items: rows };
+        handle({ page, pageSize, ...query }) {
+          return readPage(
+            { page, pageSize },
+            (range) => listProducts(db, query, range),
+            (row) => row,
+          );
         },
       },
       choices: { input: NoInput, reply: ProductChoices, handle: () => readChoices(db) },
       one: { input: RecordSelector, reply: EditedProduct, handle: ({ id }) => readEditedProduct(db, id) },
       history: { input: RecordSelector, reply: RecordHistory, handle: ({ id }) => readHistory(db, productRecord, id) },
+      stockJournal: {
+        input: RecordSelector,
+        reply: StockJournal,
+        async handle({ id }) {
+          const { change, reason, changedAt } = stockChange;
+          const rows = await db
+            .select({ id: stockChange.id, sku: sku.code, change, reason, changedAt })
+            .from(stockChange)
+            .innerJoin(sku, eq(sku.id, stockChange.skuId))
+            .where(eq(sku.productId, id))
+            .orderBy(desc(stockChange.id))
+            .limit(JOURNAL);
+          return rows.map(withTimes);
+        },
+      },
       save: {
         input: SaveProductInput,
         reply: SaveRecordReply,
@@ -73,32 +93,7 @@ export function registerStaffProductRoutes(app: FastifyInstance, { db }: Service
             },
           }),
       },
-      schedule: {
-        input: ScheduleInput,
-        reply: DoneReply,
-        handle: ({ id, content, dueAt }, call) =>
-          changeAsStaff(db, call, {
-            action: 'products schedule',
-            facts: { product: id, dueAt },
-            async act(tx) {
-              await scheduleChange(tx, productRecord, { id, content, dueAt: new Date(dueAt), by: requireCaller(call).name });
-              return doneReply;
-            },
-          }),
-      },
-      cancelSchedule: {
-        input: CancelScheduleInput,
-        reply: DoneReply,
-        handle: ({ id, scheduleId }, call) =>
-          changeAsStaff(db, call, {
-            action: 'products unschedule',
-            facts: { product: id, schedule: scheduleId },
-            async act(tx) {
-              await cancelScheduled(tx, 'product', { id, scheduleId });
-              return doneReply;
-            },
-          }),
-      },
+      ...scheduleRoutes(db, productRecord),
       previewBulk: {
         input: BulkInput,
         reply: BulkReply,
@@ -146,7 +141,7 @@ export function registerStaffProductRoutes(app: FastifyInstance, { db }: Service
           }),
       },
     },
-    { findSession: () => null, bodyLimit: BODY_LIMIT },
+    { bodyLimit: BODY_LIMIT },
   );
 }
 

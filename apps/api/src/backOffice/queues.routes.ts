@@ -22,187 +22,181 @@ import { listDiscrepancies, resolveDiscrepancy } from '../features/payment/discr
 import { listModerated, moderate } from '../features/questions/moderation.queries.ts';
 import { SHOWN } from '../features/questions/readQuestions.ts';
 import { sku } from '../platform/db/schema/catalog.ts';
-import { doneReply } from '../platform/http/doneReply.ts';
 import { badParameter, notFound } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import type { Services } from '../services.ts';
 import { ImpossibleChange } from '../staff/applyChange.ts';
-import { changeAsStaff } from './changeAsStaff.ts';
+import { changeAsStaff, doAsStaff } from './changeAsStaff.ts';
 import { readPage } from './page.ts';
 import { listFailedMessages, listLowStock, listWaitingApplications } from './queues.queries.ts';
 
 export function registerQueueRoutes(app: FastifyInstance, { db }: Services): void {
-  registerRoutes(
-    app,
-    queues,
-    {
-      discrepancies: {
-        input: QueueQuery,
-        reply: DiscrepancyPage,
-        async handle(page) {
-          const all = await listDiscrepancies(db);
-          const { rows, hasNext } = await readPage(page, async ({ limit, offset }) => all.slice(offset, offset + limit));
-          return {
-            hasNext,
-            items: rows.map(({ discrepancy, attempt, orderCodes }) => ({
-              code: discrepancy.paymentCode,
-              channel: attempt.channel,
-              providerTransaction: discrepancy.providerTransaction,
-              reason: discrepancy.reason,
-              expected: attempt.amount,
-              expectedCurrency: attempt.currency,
-              received: discrepancy.amount,
-              receivedCurrency: discrepancy.currency,
-              receivedAt: discrepancy.receivedAt.toISOString(),
-              orders: orderCodes,
-            })),
-          };
-        },
-      },
-      decideDiscrepancy: {
-        input: DiscrepancyInput,
-        reply: DoneReply,
-        handle: ({ code, decision, note }, call) =>
-          changeAsStaff(db, call, {
-            action: `payments ${{ settled: 'settle', refunded: 'refund', dismissed: 'dismiss' }[decision]}`,
-            facts: { code, note },
-            async act(tx) {
-              await resolveDiscrepancy(tx, code, { decision, note });
-              return doneReply;
-            },
+  registerRoutes(app, queues, {
+    discrepancies: {
+      input: QueueQuery,
+      reply: DiscrepancyPage,
+      async handle(page) {
+        const all = await listDiscrepancies(db);
+        return readPage(
+          page,
+          async ({ limit, offset }) => all.slice(offset, offset + limit),
+          ({ discrepancy, attempt, orderCodes }) => ({
+            code: discrepancy.paymentCode,
+            channel: attempt.channel,
+            providerTransaction: discrepancy.providerTransaction,
+            reason: discrepancy.reason,
+            expected: attempt.amount,
+            expectedCurrency: attempt.currency,
+            received: discrepancy.amount,
+            receivedCurrency: discrepancy.currency,
+            receivedAt: discrepancy.receivedAt.toISOString(),
+            orders: orderCodes,
           }),
-      },
-      refunds: {
-        input: QueueQuery,
-        reply: OpenRefundPage,
-        async handle(page) {
-          const all = await listOpenRefunds(db);
-          const { rows, hasNext } = await readPage(page, async ({ limit, offset }) => all.slice(offset, offset + limit));
-          return {
-            hasNext,
-            items: rows.map(({ refund, channel, tries }) => ({
-              code: refund.code,
-              channel,
-              amount: refund.amount,
-              currency: refund.currency,
-              state: refund.state === 'manual' ? ('manual' as const) : ('due' as const),
-              orderCode: refund.orderCode,
-              tries,
-              error: refund.lastError,
-              createdAt: refund.createdAt.toISOString(),
-            })),
-          };
-        },
-      },
-      handleRefund: {
-        input: OpenRefundInput,
-        reply: DoneReply,
-        handle: ({ code, step, note }, call) =>
-          changeAsStaff(db, call, {
-            action: step === 'retry' ? 'payments retry' : 'payments refunded',
-            facts: { code, note },
-            async act(tx) {
-              if (step === 'retry') await retryRefund(tx, code);
-              else if (note.trim() === '') throw badParameter('note');
-              else await confirmManualRefund(tx, code, note);
-              return doneReply;
-            },
-          }),
-      },
-      moderation: {
-        input: QueueQuery,
-        reply: ModeratedPage,
-        async handle(page) {
-          const inReview = await listModerated(db, 'review');
-          const reported = (await listModerated(db, 'reported')).filter(({ status }) => status !== 0);
-          const all = [...reported, ...inReview];
-          const { rows, hasNext } = await readPage(page, async ({ limit, offset }) => all.slice(offset, offset + limit));
-          return {
-            hasNext,
-            items: rows.map(({ id, kind, text, written, status, reports, reasons }) => ({
-              id,
-              kind,
-              text,
-              written,
-              isShown: status === SHOWN,
-              reports,
-              reasons,
-            })),
-          };
-        },
-      },
-      moderate: {
-        input: ModerateInput,
-        reply: DoneReply,
-        handle: ({ kind, id, to }, call) =>
-          changeAsStaff(db, call, {
-            action: `moderation ${to === 'shown' ? 'show' : 'hide'}`,
-            facts: { kind, id },
-            async act(tx) {
-              if ((await moderate(tx, kind, id, to)) === null) throw notFound('text');
-              return doneReply;
-            },
-          }),
-      },
-      lowStock: {
-        input: QueueQuery,
-        reply: LowStockPage,
-        async handle(page) {
-          const { rows, hasNext } = await readPage(page, (range) => listLowStock(db, range));
-          return { hasNext, items: rows };
-        },
-      },
-      changeStock: {
-        input: StockInput,
-        reply: StockReply,
-        handle: ({ skuId, change, reason }, call) =>
-          changeAsStaff(db, call, {
-            action: 'stock change',
-            facts: { sku: skuId, change, reason },
-            async act(tx, note) {
-              const [before] = await tx.select({ stock: sku.stock }).from(sku).where(eq(sku.id, skuId));
-              if (!before) throw notFound('sku');
-              const stock = await changeStock(tx, { skuId, change, reason });
-              if (stock === null) throw new ImpossibleChange(`sku ${skuId} has only ${before.stock} units for sale.`);
-              note({ after: { stock }, before: { stock: stock - change } });
-              return { stock };
-            },
-          }),
-      },
-      applications: {
-        input: QueueQuery,
-        reply: ApplicationPage,
-        async handle(page) {
-          const { rows, hasNext } = await readPage(page, (range) => listWaitingApplications(db, range));
-          return {
-            hasNext,
-            items: rows.map(({ code, companyName, taxId, createdAt }) => ({
-              code,
-              companyName,
-              taxId,
-              createdAt: createdAt.toISOString(),
-            })),
-          };
-        },
-      },
-      failedMessages: {
-        input: QueueQuery,
-        reply: FailedPage,
-        async handle(page) {
-          const { rows, hasNext } = await readPage(page, (range) => listFailedMessages(db, range));
-          return {
-            hasNext,
-            items: rows.map(({ id, kind, attempts, dueAt, lastError }) => ({
-              id,
-              kind,
-              attempts,
-              dueAt: dueAt.toISOString(),
-              error: lastError,
-            })),
-          };
-        },
+        );
       },
     },
-    { findSession: () => null },
-  );
+    decideDiscrepancy: {
+      input: DiscrepancyInput,
+      reply: DoneReply,
+      handle: ({ code, decision, note }, call) =>
+        doAsStaff(db, call, {
+          action: `payments ${{ settled: 'settle', refunded: 'refund', dismissed: 'dismiss' }[decision]}`,
+          facts: { code, note },
+          async act(tx) {
+            await resolveDiscrepancy(tx, code, { decision, note });
+          },
+        }),
+    },
+    refunds: {
+      input: QueueQuery,
+      reply: OpenRefundPage,
+      async handle(page) {
+        const all = await listOpenRefunds(db);
+        return readPage(
+          page,
+          async ({ limit, offset }) => all.slice(offset, offset + limit),
+          ({ refund, channel, tries }) => ({
+            code: refund.code,
+            channel,
+            amount: refund.amount,
+            currency: refund.currency,
+            state: refund.state === 'manual' ? ('manual' as const) : ('due' as const),
+            orderCode: refund.orderCode,
+            tries,
+            error: refund.lastError,
+            createdAt: refund.createdAt.toISOString(),
+          }),
+        );
+      },
+    },
+    handleRefund: {
+      input: OpenRefundInput,
+      reply: DoneReply,
+      handle: ({ code, step, note }, call) =>
+        doAsStaff(db, call, {
+          action: step === 'retry' ? 'payments retry' : 'payments refunded',
+          facts: { code, note },
+          async act(tx) {
+            if (step === 'retry') await retryRefund(tx, code);
+            else if (note.trim() === '') throw badParameter('note');
+            else await confirmManualRefund(tx, code, note);
+          },
+        }),
+    },
+    moderation: {
+      input: QueueQuery,
+      reply: ModeratedPage,
+      async handle(page) {
+        const inReview = await listModerated(db, 'review');
+        const reported = (await listModerated(db, 'reported')).filter(({ status }) => status !== 0);
+        const all = [...reported, ...inReview];
+        return readPage(
+          page,
+          async ({ limit, offset }) => all.slice(offset, offset + limit),
+          ({ id, kind, text, written, status, reports, reasons }) => ({
+            id,
+            kind,
+            text,
+            written,
+            isShown: status === SHOWN,
+            reports,
+            reasons,
+          }),
+        );
+      },
+    },
+    moderate: {
+      input: ModerateInput,
+      reply: DoneReply,
+      handle: ({ kind, id, to }, call) =>
+        doAsStaff(db, call, {
+          action: `moderation ${to === 'shown' ? 'show' : 'hide'}`,
+          facts: { kind, id },
+          async act(tx) {
+            if ((await moderate(tx, kind, id, to)) === null) throw notFound('text');
+          },
+        }),
+    },
+    lowStock: {
+      input: QueueQuery,
+      reply: LowStockPage,
+      handle(page) {
+        return readPage(
+          page,
+          (range) => listLowStock(db, range),
+          (row) => row,
+        );
+      },
+    },
+    changeStock: {
+      input: StockInput,
+      reply: StockReply,
+      handle: ({ skuId, change, reason }, call) =>
+        changeAsStaff(db, call, {
+          action: 'stock change',
+          facts: { sku: skuId, change, reason },
+          async act(tx, note) {
+            const [before] = await tx.select({ stock: sku.stock }).from(sku).where(eq(sku.id, skuId));
+            if (!before) throw notFound('sku');
+            const stock = await changeStock(tx, { skuId, change, reason });
+            if (stock === null) throw new ImpossibleChange(`sku ${skuId} has only ${before.stock} units for sale.`);
+            note({ after: { stock }, before: { stock: stock - change } });
+            return { stock };
+          },
+        }),
+    },
+    applications: {
+      input: QueueQuery,
+      reply: ApplicationPage,
+      handle(page) {
+        return readPage(
+          page,
+          (range) => listWaitingApplications(db, range),
+          ({ code, companyName, taxId, createdAt }) => ({
+            code,
+            companyName,
+            taxId,
+            createdAt: createdAt.toISOString(),
+          }),
+        );
+      },
+    },
+    failedMessages: {
+      input: QueueQuery,
+      reply: FailedPage,
+      handle(page) {
+        return readPage(
+          page,
+          (range) => listFailedMessages(db, range),
+          ({ id, kind, attempts, dueAt, lastError }) => ({
+            id,
+            kind,
+            attempts,
+            dueAt: dueAt.toISOString(),
+            error: lastError,
+          }),
+        );
+      },
+    },
+  });
 }

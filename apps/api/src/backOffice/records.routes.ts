@@ -11,13 +11,14 @@ import { markEdited, readEdited, saveRecord } from '../editing/saveRecord.ts';
 import { readSettingsContent, saveSettings } from '../editing/siteSettings.ts';
 import { lockAgainstImports } from '../import/editLock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { doneReply } from '../platform/http/doneReply.ts';
 import { notFound } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import type { Services } from '../services.ts';
 import { requireCaller } from './authorize.ts';
-import { changeAsStaff } from './changeAsStaff.ts';
+import { changeAsStaff, doAsStaff } from './changeAsStaff.ts';
 import { readPage } from './page.ts';
+import { scheduleRoutes } from './scheduleRoutes.ts';
+import { withTimes } from './withTimes.ts';
 
 const BODY_LIMIT = 2 ** 20;
 
@@ -31,26 +32,20 @@ export function registerStaffRecordRoutes(app: FastifyInstance, { db }: Services
 
 /** Header and footer: phones, licence numbers, addresses of apps. */
 export function registerSiteSettingRoutes(app: FastifyInstance, { db }: Services): void {
-  registerRoutes(
-    app,
-    siteSettings,
-    {
-      read: { input: NoInput, reply: SiteSettingsReply, handle: async () => ({ content: await readSettingsContent(db) }) },
-      save: {
-        input: SaveSiteSettingsInput,
-        reply: DoneReply,
-        handle: ({ content }, call) =>
-          changeAsStaff(db, call, {
-            action: 'settings set',
-            async act(tx, note) {
-              note({ names: await saveSettings(tx, content) });
-              return doneReply;
-            },
-          }),
-      },
+  registerRoutes(app, siteSettings, {
+    read: { input: NoInput, reply: SiteSettingsReply, handle: async () => ({ content: await readSettingsContent(db) }) },
+    save: {
+      input: SaveSiteSettingsInput,
+      reply: DoneReply,
+      handle: ({ content }, call) =>
+        doAsStaff(db, call, {
+          action: 'settings set',
+          async act(tx, note) {
+            note({ names: await saveSettings(tx, content) });
+          },
+        }),
     },
-    { findSession: () => null },
-  );
+  });
 }
 
 interface KindOptions<Line extends { id: number }> {
@@ -67,10 +62,8 @@ function registerKind<Line extends { id: number }>(app: FastifyInstance, db: Dat
       find: {
         input: RecordListQuery,
         reply: RecordList,
-        async handle(page) {
-          const { rows, hasNext } = await readPage(page, (range) => listRecords(db, name, range));
-          const write = (time: Date | null) => time?.toISOString() ?? null;
-          return { hasNext, items: rows.map((row) => ({ ...row, startsAt: write(row.startsAt), endsAt: write(row.endsAt) })) };
+        handle(page) {
+          return readPage(page, (range) => listRecords(db, name, range), withTimes);
         },
       },
       one: {
@@ -92,11 +85,12 @@ function registerKind<Line extends { id: number }>(app: FastifyInstance, db: Dat
             },
           }),
       },
+      ...scheduleRoutes(db, kind),
       remove: {
         input: RemoveRecordInput,
         reply: DoneReply,
         handle: ({ id }, call) =>
-          changeAsStaff(db, call, {
+          doAsStaff(db, call, {
             action: `${name}s remove`,
             facts: { [name]: id },
             async act(tx) {
@@ -105,11 +99,10 @@ function registerKind<Line extends { id: number }>(app: FastifyInstance, db: Dat
               await removeRecord(tx, name, id);
               // A folder that still has it does not bring it back.
               await markEdited(tx, { kind: name, recordId: id, by: requireCaller(call).name });
-              return doneReply;
             },
           }),
       },
     },
-    { findSession: () => null, bodyLimit: BODY_LIMIT },
+    { bodyLimit: BODY_LIMIT },
   );
 }

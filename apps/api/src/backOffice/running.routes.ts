@@ -24,100 +24,91 @@ import { localize } from '../platform/db/localizedText.ts';
 import { category } from '../platform/db/schema/catalog.ts';
 import { rate, rateSet } from '../platform/db/schema/content.ts';
 import { outbox } from '../platform/db/schema/payment.ts';
-import { doneReply } from '../platform/http/doneReply.ts';
 import { notFound } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import type { Services } from '../services.ts';
 import { ImpossibleChange } from '../staff/applyChange.ts';
-import { changeAsStaff } from './changeAsStaff.ts';
+import { changeAsStaff, doAsStaff } from './changeAsStaff.ts';
 import { listJobs, listProviders, listSettings } from './readRunning.ts';
 
 const LISTED = 30;
 
 export function registerRunningRoutes(app: FastifyInstance, services: Services): void {
   const { db, environment } = services;
-  registerRoutes(
-    app,
-    running,
-    {
-      rates: {
-        input: NoInput,
-        reply: RateSets,
-        handle: async () => ({ sets: await listRates(db), isFetched: environment.RATES_URL !== undefined }),
-      },
-      addRates: {
-        input: AddRatesInput,
-        reply: DoneReply,
-        handle: ({ cny, date, isForced }, call) =>
-          changeAsStaff(db, call, {
-            action: 'rates import',
-            facts: { source: 'office', date, cny },
-            async act(tx) {
-              await addRates(tx, { cny, date, source: 'office', force: isForced }).catch(explainRates);
-              return doneReply;
-            },
-          }),
-      },
-      jobs: { input: NoInput, reply: Jobs, handle: () => listJobs(db) },
-      providers: { input: NoInput, reply: ProvidersHealth, handle: () => listProviders(services) },
-      settings: { input: NoInput, reply: SettingsInEffect, handle: async () => listSettings(environment) },
-      retryMessage: {
-        input: RetryInput,
-        reply: DoneReply,
-        handle: ({ id }, call) =>
-          changeAsStaff(db, call, {
-            action: 'outbox retry',
-            facts: { message: id },
-            async act(tx) {
-              const retried = await tx
-                .update(outbox)
-                .set({ dueAt: sql`shop_now()` })
-                .where(and(eq(outbox.id, id), isNull(outbox.doneAt)))
-                .returning({ id: outbox.id });
-              if (retried.length === 0) throw notFound('message');
-              return doneReply;
-            },
-          }),
-      },
-      application: { input: ApplicationSelector, reply: ApplicationDetail, handle: ({ code }) => describeApplication(db, code) },
-      openApplication: {
-        input: OpenApplicationInput,
-        reply: OpenedApplication,
-        handle: ({ code, reason }, call) =>
-          changeAsStaff(db, call, {
-            action: 'applications open',
-            facts: { application: code, reason },
-            async act(tx) {
-              const found = await findApplication(tx, code);
-              if (!found) throw notFound('application');
-              const store = openLicenceStore(environment);
-              const pictures: string[] = [];
-              for (const id of await listLicencePictureIds(tx, code)) {
-                const bytes = await store.readOriginal(id);
-                if (bytes) pictures.push(`data:image/webp;base64,${bytes.toString('base64')}`);
-              }
-              return { contact: found.contact, phone: found.phone, email: found.email, address: found.address, pictures };
-            },
-          }),
-      },
-      decideApplication: {
-        input: DecideApplicationInput,
-        reply: DoneReply,
-        handle: ({ code, state, note: text }, call) =>
-          changeAsStaff(db, call, {
-            action: state === 'accepted' ? 'applications accept' : 'applications refuse',
-            facts: { application: code },
-            async act(tx) {
-              if (!(await findApplication(tx, code))) throw notFound('application');
-              if (!(await decideApplication(tx, code, { state, note: text })))
-                throw new ImpossibleChange(`Application ${code} was decided before.`);
-              return doneReply;
-            },
-          }),
-      },
+  registerRoutes(app, running, {
+    rates: {
+      input: NoInput,
+      reply: RateSets,
+      handle: async () => ({ sets: await listRates(db), isFetched: environment.RATES_URL !== undefined }),
     },
-    { findSession: () => null },
-  );
+    addRates: {
+      input: AddRatesInput,
+      reply: DoneReply,
+      handle: ({ cny, date, isForced }, call) =>
+        doAsStaff(db, call, {
+          action: 'rates import',
+          facts: { source: 'office', date, cny },
+          async act(tx) {
+            await addRates(tx, { cny, date, source: 'office', force: isForced }).catch(explainRates);
+          },
+        }),
+    },
+    jobs: { input: NoInput, reply: Jobs, handle: () => listJobs(db) },
+    providers: { input: NoInput, reply: ProvidersHealth, handle: () => listProviders(services) },
+    settings: { input: NoInput, reply: SettingsInEffect, handle: async () => listSettings(environment) },
+    retryMessage: {
+      input: RetryInput,
+      reply: DoneReply,
+      handle: ({ id }, call) =>
+        doAsStaff(db, call, {
+          action: 'outbox retry',
+          facts: { message: id },
+          async act(tx) {
+            const retried = await tx
+              .update(outbox)
+              .set({ dueAt: sql`shop_now()` })
+              .where(and(eq(outbox.id, id), isNull(outbox.doneAt)))
+              .returning({ id: outbox.id });
+            if (retried.length === 0) throw notFound('message');
+          },
+        }),
+    },
+    application: { input: ApplicationSelector, reply: ApplicationDetail, handle: ({ code }) => describeApplication(db, code) },
+    openApplication: {
+      input: OpenApplicationInput,
+      reply: OpenedApplication,
+      handle: ({ code, reason }, call) =>
+        changeAsStaff(db, call, {
+          action: 'applications open',
+          facts: { application: code, reason },
+          async act(tx) {
+            const found = await findApplication(tx, code);
+            if (!found) throw notFound('application');
+            const store = openLicenceStore(environment);
+            const pictures: string[] = [];
+            for (const id of await listLicencePictureIds(tx, code)) {
+              const bytes = await store.readOriginal(id);
+              if (bytes) pictures.push(`data:image/webp;base64,${bytes.toString('base64')}`);
+            }
+            return { contact: found.contact, phone: found.phone, email: found.email, address: found.address, pictures };
+          },
+        }),
+    },
+    decideApplication: {
+      input: DecideApplicationInput,
+      reply: DoneReply,
+      handle: ({ code, state, note: text }, call) =>
+        doAsStaff(db, call, {
+          action: state === 'accepted' ? 'applications accept' : 'applications refuse',
+          facts: { application: code },
+          async act(tx) {
+            if (!(await findApplication(tx, code))) throw notFound('application');
+            if (!(await decideApplication(tx, code, { state, note: text })))
+              throw new ImpossibleChange(`Application ${code} was decided before.`);
+          },
+        }),
+    },
+  });
 }
 
 /** The rules of rates are sentences for the operator. */

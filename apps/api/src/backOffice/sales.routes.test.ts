@@ -10,6 +10,7 @@ import { signUp } from '../../test/members.ts';
 import { importInto, openSampleFolder } from '../../test/sampleFolder.ts';
 import { sampleFacts } from '../../test/sampleShop.ts';
 import { openTestShop } from '../../test/shop.ts';
+import { makeDueChanges } from '../editing/schedule.ts';
 import { product, sku } from '../platform/db/schema/catalog.ts';
 import { article, banner } from '../platform/db/schema/content.ts';
 import { memberCoupon } from '../platform/db/schema/coupons.ts';
@@ -152,6 +153,15 @@ test('a coupon is created with a code, given to members, counted in a basket and
   expect((await priceBasket(1, code)).orders[0]?.discounts).toEqual([]);
 });
 
+test('pages of coupons follow each other, the newest first', async () => {
+  const find = async (page: number, pageSize: number) => (await merchandiser.call(coupons.find, { page, pageSize })).data;
+  const all = (await find(1, 100)).items.map((item) => item.id);
+  expect(all).toEqual(all.toSorted((one, other) => other - one));
+  const first = await find(1, 2);
+  expect([...first.items, ...(await find(2, 2)).items].map((item) => item.id)).toEqual(all.slice(0, 4));
+  expect(first.hasNext).toBe(all.length > 2);
+});
+
 test('what a basket cannot have is said with its reason', async () => {
   await db.update(sku).set({ stock: 4, supplied: sql`supplied - stock + 4` }).where(eq(sku.id, skuId));
   const { problems } = await priceBasket(5);
@@ -182,6 +192,20 @@ test('a banner is changed by the editor, seen in the shop and kept by an import'
   await editor.call(banners.remove, { id });
   await importInto(shop, valid);
   expect((await editor.call(banners.one, { id })).httpStatus).toBe(404);
+});
+
+test('a banner changes at its time, and a plan that was cancelled never does', async () => {
+  const [some] = await db.select().from(banner).where(eq(banner.place, 'home')).limit(1);
+  const id = some?.id ?? 0;
+  const { content } = (await editor.call(banners.one, { id })).data;
+  const plan = (sort: number) => editor.call(banners.schedule, { id, content: { ...content, sort }, dueAt: '2099-01-01T00:00:00Z' });
+  for (const sort of [77, 78]) expect((await plan(sort)).httpStatus).toBe(200);
+  const [first, second] = (await editor.call(banners.history, { id })).data.scheduled;
+  expect(first?.changes).toMatchObject([{ path: 'sort', after: '77' }]);
+  expect((await editor.call(banners.cancelSchedule, { id, scheduleId: second?.id ?? 0 })).httpStatus).toBe(200);
+  await db.execute(sql`UPDATE scheduled_change SET due_at = shop_now() - interval '1 minute'`);
+  expect(await makeDueChanges({ db })).toBe(1);
+  expect((await editor.call(banners.one, { id })).data.content).toMatchObject({ sort: 77 });
 });
 
 test('an article is written as HTML without scripts, and kept by an import', async () => {

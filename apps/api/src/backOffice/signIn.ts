@@ -1,25 +1,33 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
+import type { PasskeyAnswer } from '@baodao/staff-api/shapes/session';
 import { and, eq } from 'drizzle-orm';
 import { verifyPassword } from '../features/session/password.ts';
 import { createSealer } from '../platform/crypto/sealer.ts';
 import { sha256 } from '../platform/crypto/secretHash.ts';
 import { staffAccount } from '../platform/db/schema/staff.ts';
 import { writeAudit } from '../platform/db/writeAudit.ts';
+import { createBrowserCookie } from '../platform/http/browserCookie.ts';
 import { ApiProblem } from '../platform/http/problems.ts';
 import { addressGroup } from '../platform/limits/addressGroup.ts';
 import { createRateLimiter } from '../platform/limits/rateLimiter.ts';
 import type { Services } from '../services.ts';
+import type { PasskeyCheck } from './passkeys.ts';
 import { acceptSecondFactor } from './secondFactor.ts';
 import type { StaffAccountRow } from './staffAccounts.queries.ts';
 import { isActive, isKnownDevice } from './staffSessions.queries.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Recognises the browser at the next sign-in. */
+export const deviceCookie = createBrowserCookie('staffDevice', YEAR_SECONDS);
 
 export interface Attempt {
   username: string;
   password: string;
-  code: string;
+  code?: string | undefined;
+  passkey?: PasskeyAnswer | undefined;
   deviceHash: string;
   ip: string;
 }
@@ -33,7 +41,7 @@ const wrong = () => new ApiProblem(errorCodes.wrongPassword, 'wrong name, passwo
  * A browser has five tries in a quarter of an hour, and an account fifty in an hour from browsers that never signed in to it. Strangers can
  * use up the latter, but not the tries of the browser that the person works with, so nobody is locked out for good.
  */
-export function createSignIn(services: Services) {
+export function createSignIn(services: Services, passkeys: PasskeyCheck) {
   const { db, secrets, environment } = services;
   const isLive = environment.SHOP_MODE === 'live';
   const sealer = createSealer(secrets, 'staff');
@@ -41,7 +49,13 @@ export function createSignIn(services: Services) {
   const ofStrangers = createRateLimiter(services, { name: 'staffLoginStrangers', points: 50, seconds: HOUR });
   const ofAddress = createRateLimiter(services, { name: 'staffLoginAddress', points: 60, seconds: QUARTER_HOUR });
 
-  return async ({ username, password, code, deviceHash, ip }: Attempt): Promise<StaffAccountRow> => {
+  const acceptFactor = ({ code, passkey, deviceHash }: Attempt, account: StaffAccountRow): Promise<boolean> => {
+    if (passkey) return passkeys.accept({ accountId: account.id, deviceHash }, passkey);
+    return code === undefined ? Promise.resolve(false) : acceptSecondFactor(db, sealer, account, code);
+  };
+
+  return async (attempt: Attempt): Promise<StaffAccountRow> => {
+    const { username, password, deviceHash, ip } = attempt;
     const name = username.trim().toLowerCase();
     const subject = sha256(name);
     const [account] = await db
@@ -54,7 +68,7 @@ export function createSignIn(services: Services) {
     await ofBrowser.consume(browserKey);
     if (!isKnown) await ofStrangers.consume(subject);
     const isRight = await verifyPassword(account?.passwordHash, password);
-    if (!account || !isRight || !(await acceptSecondFactor(db, sealer, account, code))) {
+    if (!account || !isRight || !(await acceptFactor(attempt, account))) {
       if (account) await writeAudit(db, 'staff.refused', null, { action: 'sign in', by: account.username, from: ip });
       throw wrong();
     }

@@ -2,7 +2,7 @@ import type { Role } from '@baodao/staff-api/rights';
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { createSecret, sha256 } from '../platform/crypto/secretHash.ts';
 import type { Queryable } from '../platform/db/database.ts';
-import { staffAccount, staffRecoveryCode, staffSession } from '../platform/db/schema/staff.ts';
+import { staffAccount, staffPasskey, staffRecoveryCode, staffSession } from '../platform/db/schema/staff.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import { endStaffSessions } from './staffSessions.queries.ts';
 
@@ -47,6 +47,7 @@ export async function insertStaffAccount(
 export async function inviteToAccount(tx: Transaction, id: number): Promise<{ token: string; expiresAt: Date }> {
   const token = createSecret();
   await tx.delete(staffRecoveryCode).where(eq(staffRecoveryCode.accountId, id));
+  await tx.delete(staffPasskey).where(eq(staffPasskey.accountId, id));
   await endStaffSessions(tx, id);
   const [row] = await tx
     .update(staffAccount)

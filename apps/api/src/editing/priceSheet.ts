@@ -22,7 +22,7 @@ const columns = ['sku', 'code', 'product', 'price', 'marketPrice', 'stock', 'sto
 type Row = Record<(typeof columns)[number], string>;
 
 /** Spreadsheets run a text that begins like a formula. The mark before it is taken off again by an import. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /**
@@ -46,6 +46,8 @@ export async function* writePriceSheet(db: Queryable): AsyncGenerator<string> {
       rows.map(({ id, code, title, price, marketPrice, stock }) =>
         [String(id), code, localize(title, 'zh-TW'), price, marketPrice ?? '', String(stock), ''].map(escapeFormula),
       ),
+      // An import takes these for separators.
+      { quoted_match: /[;\t\r\n]/ },
     );
   }
 }

@@ -45,7 +45,11 @@ class TrialDone extends ApiProblem {
   }
 }
 
-export async function cancelScheduled(tx: Transaction, kind: EditedKind, { id, scheduleId }: { id: number; scheduleId: number }) {
+export async function cancelScheduled(
+  tx: Transaction,
+  kind: EditedKind,
+  { id, scheduleId }: { id: number; scheduleId: number },
+): Promise<void> {
   const cancelled = await tx
     .update(scheduledChange)
     .set({ doneAt: sql`shop_now()`, problem: null })

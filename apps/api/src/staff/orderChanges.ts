@@ -1,7 +1,9 @@
 // What staff do with orders, by a command or in the back office.
 import type { RefundReason } from '@baodao/domain/afterSale/rules';
 import { parseAmount } from '@baodao/domain/money/money';
+import { sql } from 'drizzle-orm';
 import { refundByStaff } from '../features/afterSale/refundByStaff.ts';
+import { requestMails, wantsMailSql } from '../features/notifications/requestMails.ts';
 import { cancelOrderByStaff } from '../features/orders/orderActions.ts';
 import { readStaffOrder, suggestOrders } from '../features/orders/staffOrders.queries.ts';
 import { readShopTime } from '../platform/db/shopTime.ts';
@@ -93,4 +95,16 @@ export async function refundOrder(tx: Transaction, { code, lines, amount, reason
   if (order.pickupPayment === 'collected')
     throw new ImpossibleChange('The store collected cash, which is refunded to a bank account: the buyer requests it with the account.');
   return refundByStaff(tx, { orderCode: code, lines, amount: amount === null ? null : parseAmount(amount).toFixed(2), reason, note });
+}
+
+/** Sends the newest mail about the order to its buyer again, at most once a minute. */
+export async function resendOrderMail(tx: Transaction, code: string): Promise<void> {
+  const { order, parcels } = await requireOrder(tx, code);
+  const parcel = parcels.at(-1);
+  const kind = parcel ? 'orderShipped' : order.payState > 0 ? 'orderPaid' : 'orderSaved';
+  const wanted = await tx.execute(sql`SELECT FROM member WHERE id = ${order.userId} AND ${wantsMailSql(sql`${kind}`)}`);
+  if (wanted.rowCount === 0) throw new ImpossibleChange('The buyer has no confirmed mail address, or wants no such mails.');
+  const values = { order: code, ...(parcel ? { courier: parcel.courierName, number: parcel.number } : {}) };
+  const minute = (await readShopTime(tx)).toISOString().slice(0, 16);
+  await requestMails(tx, [{ userId: order.userId, kind, values, dedupe: `resent:${code}:${minute}` }]);
 }

@@ -3,16 +3,19 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import Crop from 'lucide-react/icons/crop';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import { useNotify, useTranslate } from 'ra-core';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
 import { callStaff } from '../platform/callStaff.ts';
 import { useErrorText } from '../platform/useErrorText.ts';
 import { useMediaUrl } from '../platform/useMediaUrl.ts';
 import styles from './content.module.css';
 import { textsAt } from './contentPath.ts';
 import { useContent } from './useContent.ts';
+
+const PictureCrop = lazy(async () => ({ default: (await import('./PictureCrop.tsx')).PictureCrop }));
 
 export interface PictureListProps {
   path: string;
@@ -31,6 +34,7 @@ export function PictureList({ path, label, hint, most }: PictureListProps) {
   const { content, set } = useContent();
   const [isBusy, setIsBusy] = useState(false);
   const [dragged, setDragged] = useState<number | null>(null);
+  const [cropped, setCropped] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const names = textsAt(content, path);
 
@@ -100,6 +104,7 @@ export function PictureList({ path, label, hint, most }: PictureListProps) {
                   disabled={at === names.length - 1}
                   onClick={() => move(at, at + 1)}
                 />
+                <IconButton label={translate('records.cropPicture', { number: at + 1 })} icon={<Crop />} onClick={() => setCropped(name)} />
                 <IconButton
                   label={translate('records.removePicture', { number: at + 1 })}
                   icon={<X />}
@@ -115,6 +120,18 @@ export function PictureList({ path, label, hint, most }: PictureListProps) {
           </li>
         ))}
       </ol>
+      {cropped !== null && (
+        <Suspense>
+          <PictureCrop
+            name={cropped}
+            onClose={() => setCropped(null)}
+            onDone={(part) => {
+              set?.(path, [...new Set(names.map((each) => (each === cropped ? part : each)))]);
+              setCropped(null);
+            }}
+          />
+        </Suspense>
+      )}
       {set && names.length < most && (
         <div className={styles.addPicture}>
           <input

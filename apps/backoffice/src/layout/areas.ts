@@ -12,6 +12,7 @@ import PackageOpen from 'lucide-react/icons/package-open';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings2 from 'lucide-react/icons/settings-2';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Store from 'lucide-react/icons/store';
 import Ticket from 'lucide-react/icons/ticket';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
   { path: '/', label: 'home.title', icon: House, right: 'home.read' },
   { path: '/orders', label: 'orders.title', icon: ClipboardList, right: 'orders.read' },
   { path: '/afterSale', label: 'afterSale.title', icon: Undo2, right: 'afterSale.read' },
+  { path: '/approvals', label: 'approvals.title', icon: ShieldCheck, right: 'orders.refund' },
   { path: '/refunds', label: 'refunds.title', icon: Banknote, right: 'payments.read' },
   { path: '/discrepancies', label: 'discrepancies.title', icon: Scale, right: 'payments.read' },
   { path: '/moderation', label: 'moderation.title', icon: MessageSquareWarning, right: 'moderation.read' },

@@ -1,6 +1,6 @@
 import { session } from '@baodao/staff-api/endpoints/session';
 import { mayCall, type Right } from '@baodao/staff-api/rights';
-import type { Me } from '@baodao/staff-api/shapes/session';
+import type { Me, SignInInput } from '@baodao/staff-api/shapes/session';
 import type { AuthProvider } from 'ra-core';
 import { callStaff, StaffError } from './callStaff.ts';
 
@@ -25,6 +25,7 @@ const readingRights: Readonly<Record<string, Right>> = {
   home: 'home.read',
   orders: 'orders.read',
   afterSale: 'afterSale.read',
+  approvals: 'orders.refund',
   refunds: 'payments.read',
   discrepancies: 'payments.read',
   moderation: 'moderation.read',
@@ -45,8 +46,8 @@ const readingRights: Readonly<Record<string, Right>> = {
 const isRight = (name: string, rights: readonly Right[]): name is Right => rights.some((each) => each === name);
 
 export const authProvider: AuthProvider = {
-  async login({ username, password, code }: { username: string; password: string; code: string }) {
-    known = Promise.resolve(await callStaff(session.signIn, { username, password, code }));
+  async login(credentials: SignInInput) {
+    known = Promise.resolve(await callStaff(session.signIn, credentials));
   },
   async logout() {
     const wasSignedIn = known !== null;

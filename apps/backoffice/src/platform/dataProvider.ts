@@ -22,6 +22,7 @@ const lists: Readonly<Record<string, { keyOf: (item: object) => unknown; read: (
   orders: listOf(staffEndpoints.orders.find, 'code'),
   afterSale: listOf(staffEndpoints.afterSale.find, 'id'),
   log: listOf(staffEndpoints.log.find, 'id'),
+  approvals: listOf(staffEndpoints.approvals.find, 'id'),
   refunds: listOf(staffEndpoints.queues.refunds, 'code'),
   discrepancies: listOf(staffEndpoints.queues.discrepancies, 'code'),
   moderation: {

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
+import { awaitsApproval } from './awaitsApproval.ts';
 import { StaffError } from './callStaff.ts';
 
 /** Says in a sentence why a call failed. */
@@ -8,6 +9,7 @@ export function useErrorText(): (error: unknown) => string {
   return useCallback(
     (error: unknown) => {
       if (!(error instanceof StaffError)) return translate('errors.unknown');
+      if (awaitsApproval(error)) return translate('approvals.asked');
       const { errorName, retryAfter, field } = error;
       const minutes = retryAfter === null ? 1 : Math.ceil(retryAfter / 60);
       if (errorName === 'badParameter' && field)

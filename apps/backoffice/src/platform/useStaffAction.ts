@@ -1,6 +1,7 @@
 import type { StaffEndpoint } from '@baodao/staff-api/staffEndpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLogoutIfAccessDenied, useNotify } from 'ra-core';
+import { awaitsApproval } from './awaitsApproval.ts';
 import { callStaff } from './callStaff.ts';
 import { useErrorText } from './useErrorText.ts';
 
@@ -30,7 +31,7 @@ export function useStaffAction<Input extends object, Reply>(
     },
     async onError(error) {
       if (await logoutIfDenied(error)) return;
-      if (!onFailed?.(error)) notify(describe(error), { type: 'error' });
+      if (!onFailed?.(error)) notify(describe(error), { type: awaitsApproval(error) ? 'info' : 'error' });
       // The reason may be that somebody else was faster.
       await client.invalidateQueries();
     },

@@ -108,6 +108,10 @@ mode.`,
     'Addresses and CIDR ranges that reach the back office, separated by commas, such as those of the office or its VPN. Empty: all.',
     { example: '10.8.0.0/16,203.0.113.7' },
   ),
+  BACKOFFICE_SECOND_PERSON_FROM: describe(
+    z.coerce.number().int().min(0).default(30_000),
+    'Refunds of staff from this amount of TWD on wait until a second person confirms them. 0: none.',
+  ),
   SANDBOX_PORT: describe(
     port.default(3002),
     "The sandbox listens on loopback. The inbox of its mail server is one of the sandbox's pages.",

@@ -6,6 +6,6 @@ export const afterSale = {
   find: defineStaffEndpoint<AfterSaleQuery, AfterSalePage>('GET /staff/after-sale/find', 'afterSale.read'),
   /** Errors: notFound (-3). */
   one: defineStaffEndpoint<AfterSaleSelector, AfterSaleDetail>('GET /staff/after-sale', 'afterSale.read'),
-  /** Errors: notFound (-3), actionNotAllowed (-502). */
+  /** Errors: notFound (-3), actionNotAllowed (-502), with `awaitsApproval` if it is kept for a second person. */
   decide: defineStaffEndpoint<DecideInput, DoneReply>('POST /staff/after-sale/decide', 'afterSale.decide'),
 };

@@ -1,5 +1,13 @@
 import type { DoneReply } from '@baodao/domain/wire/fields';
-import type { BlockInput, MemberDetail, MemberQuery, MemberSelector, Members } from '../shapes/members.ts';
+import type {
+  BlockInput,
+  EndMemberSessionsInput,
+  MemberDetail,
+  MemberNoteInput,
+  MemberQuery,
+  MemberSelector,
+  Members,
+} from '../shapes/members.ts';
 import { defineStaffEndpoint } from '../staffEndpoint.ts';
 
 export const members = {
@@ -7,5 +15,9 @@ export const members = {
   /** Errors: notFound (-3). */
   one: defineStaffEndpoint<MemberSelector, MemberDetail>('GET /staff/member', 'members.read'),
   /** Ends the sessions of the member. Errors: notFound (-3), actionNotAllowed (-502). */
-  block: defineStaffEndpoint<BlockInput, DoneReply>('POST /staff/member/block', 'members.block'),
+  block: defineStaffEndpoint<BlockInput, DoneReply>('POST /staff/member/block', 'members.change'),
+  /** Colleagues read it, and the member in the export of the own data. */
+  note: defineStaffEndpoint<MemberNoteInput, DoneReply>('POST /staff/member/note/save', 'members.change'),
+  /** Signs the member out everywhere. */
+  endSessions: defineStaffEndpoint<EndMemberSessionsInput, DoneReply>('POST /staff/member/session/end', 'members.change'),
 };

@@ -4,6 +4,7 @@ import type {
   BulkReply,
   ConvertInput,
   ConvertReply,
+  CropInput,
   EditedProduct,
   PictureInput,
   PictureReply,
@@ -13,6 +14,7 @@ import type {
   ProductPage,
   ProductQuery,
   SaveProductInput,
+  StockJournal,
 } from '../shapes/products.ts';
 import type { CancelScheduleInput, RecordHistory, RecordSelector, SaveRecordReply, ScheduleInput } from '../shapes/records.ts';
 import { defineStaffEndpoint } from '../staffEndpoint.ts';
@@ -24,6 +26,7 @@ export const products = {
   /** Errors: notFound (-3). */
   one: defineStaffEndpoint<RecordSelector, EditedProduct>('GET /staff/product', 'products.read'),
   history: defineStaffEndpoint<RecordSelector, RecordHistory>('GET /staff/product/history', 'products.read'),
+  stockJournal: defineStaffEndpoint<RecordSelector, StockJournal>('GET /staff/product/stock', 'products.read'),
   save: defineStaffEndpoint<SaveProductInput, SaveRecordReply>('POST /staff/product/save', 'products.change'),
   schedule: defineStaffEndpoint<ScheduleInput, DoneReply>('POST /staff/product/schedule/save', 'products.change'),
   cancelSchedule: defineStaffEndpoint<CancelScheduleInput, DoneReply>('POST /staff/product/schedule/cancel', 'products.change'),
@@ -36,10 +39,15 @@ export const products = {
 
 export const pictures = {
   /** Errors: badParameter (-2) for a file that is no picture, or too large. */
-  save: defineStaffEndpoint<PictureInput, PictureReply>('POST /staff/picture/save', 'products.change', {
+  save: defineStaffEndpoint<PictureInput, PictureReply>('POST /staff/picture/save', 'pictures.change', {
     encoding: 'multipart',
     file: 'file',
   }),
+};
+
+export const cropping = {
+  /** A part of a picture as another picture. The first one stays. Errors: badParameter (-2), notFound (-3). */
+  crop: defineStaffEndpoint<CropInput, PictureReply>('POST /staff/picture/crop', 'pictures.change'),
 };
 
 /** Files: their replies have no envelope. */

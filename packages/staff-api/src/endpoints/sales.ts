@@ -1,6 +1,14 @@
 import type { DoneReply, NoInput } from '@baodao/domain/wire/fields';
 import type { CallRight } from '../rights.ts';
-import type { EditedRecord, RecordHistory, RecordSelector, SaveRecordInput, SaveRecordReply } from '../shapes/records.ts';
+import type {
+  CancelScheduleInput,
+  EditedRecord,
+  RecordHistory,
+  RecordSelector,
+  SaveRecordInput,
+  SaveRecordReply,
+  ScheduleInput,
+} from '../shapes/records.ts';
 import type {
   BasketInput,
   BasketReply,
@@ -25,6 +33,9 @@ const defineRecordEndpoints = (name: string, { read, change }: { read: CallRight
   one: defineStaffEndpoint<RecordSelector, EditedRecord>(`GET /staff/${name}`, read),
   history: defineStaffEndpoint<RecordSelector, RecordHistory>(`GET /staff/${name}/history`, read),
   save: defineStaffEndpoint<SaveRecordInput, SaveRecordReply>(`POST /staff/${name}/save`, change),
+  /** Makes a change at a later time. It is tried at once. */
+  schedule: defineStaffEndpoint<ScheduleInput, DoneReply>(`POST /staff/${name}/schedule/save`, change),
+  cancelSchedule: defineStaffEndpoint<CancelScheduleInput, DoneReply>(`POST /staff/${name}/schedule/cancel`, change),
   remove: defineStaffEndpoint<RemoveRecordInput, DoneReply>(`POST /staff/${name}/remove`, change),
 });
 

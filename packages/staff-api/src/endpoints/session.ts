@@ -1,11 +1,15 @@
 import type { DoneReply, NoInput } from '@baodao/domain/wire/fields';
 import type {
   AcceptInput,
+  AddPasskeyInput,
   DemoAccounts,
   EndSessionInput,
   Invitation,
   InvitationInput,
   Me,
+  PasskeyChallenge,
+  PasskeySelector,
+  Passkeys,
   PasswordInput,
   RecoveryCodes,
   SignInInput,
@@ -29,4 +33,15 @@ export const session = {
   end: defineStaffEndpoint<EndSessionInput, DoneReply>('POST /staff/session/end', 'signedIn'),
   /** Ends the other sessions. Errors: wrongPassword (-103), passwordTooWeak (-108), tooManyRequests (-4). */
   changePassword: defineStaffEndpoint<PasswordInput, RecoveryCodes>('POST /staff/password/save', 'signedIn'),
+};
+
+/** Keys of phones, computers and sticks, as second factor. */
+export const passkeys = {
+  /** For a sign-in, and for a new passkey. */
+  challenge: defineStaffEndpoint<NoInput, PasskeyChallenge>('POST /staff/session/passkey/challenge', 'guest'),
+  find: defineStaffEndpoint<NoInput, Passkeys>('GET /staff/session/passkey/find', 'signedIn'),
+  /** Errors: badParameter (-2), wrongPassword (-103), tooManyRequests (-4). */
+  add: defineStaffEndpoint<AddPasskeyInput, DoneReply>('POST /staff/session/passkey/save', 'signedIn'),
+  /** Errors: notFound (-3). */
+  remove: defineStaffEndpoint<PasskeySelector, DoneReply>('POST /staff/session/passkey/remove', 'signedIn'),
 };

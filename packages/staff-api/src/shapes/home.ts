@@ -9,6 +9,7 @@ export const waitingKinds = [
   'answers',
   'returns',
   'refunds',
+  'approvals',
   'discrepancies',
   'moderation',
   'applications',
@@ -33,6 +34,10 @@ export const MAX_COUNTED = 10_000;
 export const Overview = z.object({
   readAt: time,
   sales: z.array(Sales),
+  /** The last 30 days, each from a midnight in Taipei to the next. */
+  days: z.array(z.object({ day: z.string(), orders: z.int(), amount: money })),
+  /** Of seven days, by units. */
+  bestSellers: z.array(z.object({ productId: z.int(), title: z.string(), num: z.int(), amount: money })),
   states: z.array(z.object({ state: z.enum(orderStateNames), orders: z.int() })),
   waiting: z.array(z.object({ kind: z.enum(waitingKinds), count: z.int(), since: z.nullable(time) })),
 });

@@ -1,6 +1,7 @@
 import { money, text, time } from '@baodao/domain/wire/fields';
 import * as z from 'zod/mini';
-import { OrderItem } from './orders.ts';
+import { OrderItem, StaffNote } from './orders.ts';
+import { localText } from './products.ts';
 
 /** A whole phone number, member code or mail address: nobody browses through members. */
 export const MemberQuery = z.strictObject({ text: text(80, 4) });
@@ -24,12 +25,36 @@ export interface MemberItem extends z.infer<typeof MemberItem> {}
 export const Members = z.array(MemberItem);
 export type Members = z.infer<typeof Members>;
 
+export const memberCouponStates = ['unused', 'used', 'void', 'held', 'expired'] as const;
+
 const memberCode = text(60, 1);
 export const MemberSelector = z.strictObject({ code: memberCode });
 export interface MemberSelector extends z.infer<typeof MemberSelector> {}
 
-export const MemberDetail = z.extend(MemberItem, { latest: z.array(OrderItem) });
+/** The newest entries of each list. Balances are those after the entry. */
+export const MemberDetail = z.extend(MemberItem, {
+  latest: z.array(OrderItem),
+  ledger: z.array(
+    z.object({
+      id: z.int(),
+      account: z.enum(['exp', 'integral', 'money', 'score']),
+      title: localText,
+      change: z.string(),
+      balance: z.string(),
+      createdAt: time,
+    }),
+  ),
+  coupons: z.array(z.object({ code: z.string(), title: localText, state: z.enum(memberCouponStates), validEnd: time })),
+  devices: z.array(z.object({ id: z.string(), platform: z.string(), agent: z.string(), createdAt: time, usedAt: time })),
+  notes: z.array(StaffNote),
+});
 export interface MemberDetail extends z.infer<typeof MemberDetail> {}
 
 export const BlockInput = z.strictObject({ code: memberCode, isBlocked: z.boolean(), reason: text(200, 2) });
 export interface BlockInput extends z.infer<typeof BlockInput> {}
+
+export const MemberNoteInput = z.strictObject({ code: memberCode, text: text(1_000, 1) });
+export interface MemberNoteInput extends z.infer<typeof MemberNoteInput> {}
+
+export const EndMemberSessionsInput = z.strictObject({ code: memberCode, reason: text(200, 2) });
+export interface EndMemberSessionsInput extends z.infer<typeof EndMemberSessionsInput> {}

@@ -94,8 +94,12 @@ export const OrderRefund = z.object({
   doneAt: z.nullable(time),
 });
 
+/** What staff note about an order or a member. */
+export const StaffNote = z.object({ id: z.int(), by: z.string(), text: z.string(), writtenAt: time });
+export interface StaffNote extends z.infer<typeof StaffNote> {}
+
 /** What staff can do with an order now. The API checks it again. */
-export const orderActions = ['pack', 'ship', 'deliver', 'ready', 'collected', 'unclaimed', 'cancel', 'refund'] as const;
+export const orderActions = ['pack', 'ship', 'deliver', 'ready', 'collected', 'unclaimed', 'correct', 'cancel', 'refund'] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 export const OrderDetail = z.object({
@@ -137,7 +141,7 @@ export const OrderDetail = z.object({
     z.object({ id: z.int(), title: z.string(), type: z.int(), state: z.int(), num: z.int(), amount: money, reason: z.string() }),
   ),
   history: z.array(z.object({ movedAt: time, from: stateName, to: stateName, by: z.string() })),
-  notes: z.array(z.object({ id: z.int(), by: z.string(), text: z.string(), writtenAt: time })),
+  notes: z.array(StaffNote),
   actions: z.array(z.enum(orderActions)),
 });
 export interface OrderDetail extends z.infer<typeof OrderDetail> {}
@@ -195,3 +199,13 @@ export interface OpenedReceiver extends z.infer<typeof OpenedReceiver> {}
 
 export const OpenedIdentity = z.object({ name: z.string(), type: z.int(), number: z.string() });
 export interface OpenedIdentity extends z.infer<typeof OpenedIdentity> {}
+
+/** Only what is given changes. Country and region stay. */
+export const CorrectReceiverInput = z.strictObject({
+  code,
+  name: z.optional(text(30, 1)),
+  phone: z.optional(z.string().check(z.regex(/^\d{6,15}$/))),
+  detail: z.optional(text(100, 1)),
+  zip: z.optional(z.string().check(z.regex(/^[0-9A-Za-z -]{3,10}$/))),
+});
+export interface CorrectReceiverInput extends z.infer<typeof CorrectReceiverInput> {}

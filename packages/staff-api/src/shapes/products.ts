@@ -1,5 +1,5 @@
 import { goodsClasses } from '@baodao/domain/orders/shippingRestrictions';
-import { id, money, text } from '@baodao/domain/wire/fields';
+import { id, money, text, time } from '@baodao/domain/wire/fields';
 import { queryId } from '@baodao/domain/wire/query';
 import * as z from 'zod/mini';
 import { staffPage, staffPageFields } from './paging.ts';
@@ -109,6 +109,18 @@ export interface BulkReply extends z.infer<typeof BulkReply> {}
 export const PictureInput = z.strictObject({});
 export interface PictureInput extends z.infer<typeof PictureInput> {}
 
+const share = z.number().check(z.minimum(0), z.maximum(1));
+
+/** A rectangle in shares of the width and height of the picture. */
+export const CropInput = z.strictObject({
+  name: z.string().check(z.regex(/^pictures\/[0-9a-f]{32}\.[a-z]{3,4}$/)),
+  left: share,
+  top: share,
+  width: share,
+  height: share,
+});
+export interface CropInput extends z.infer<typeof CropInput> {}
+
 /** `name` stands for the picture in the content of a record. */
 export const PictureReply = z.object({ name: z.string(), width: z.int(), height: z.int() });
 export interface PictureReply extends z.infer<typeof PictureReply> {}
@@ -144,3 +156,7 @@ export interface SheetChange extends z.infer<typeof SheetChange> {}
 /** What a sheet changes. With problems, nothing. */
 export const PriceSheetReply = z.object({ problems: z.array(SheetProblem), changes: z.array(SheetChange), far: z.int() });
 export interface PriceSheetReply extends z.infer<typeof PriceSheetReply> {}
+
+/** The newest changes of stock that staff and imports made, with their reasons. Sales are no part of it. */
+export const StockJournal = z.array(z.object({ id: z.int(), sku: z.string(), change: z.int(), reason: z.string(), changedAt: time }));
+export type StockJournal = z.infer<typeof StockJournal>;

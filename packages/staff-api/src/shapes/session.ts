@@ -8,8 +8,20 @@ export const username = z.string().check(z.regex(/^[a-z][a-z0-9._-]{1,39}$/));
 /** Long enough that a list of common passwords does not help. */
 export const newPassword = text(64, 12);
 
-/** `code` has six digits from the authenticator, or is a recovery code. */
-export const SignInInput = z.strictObject({ username: text(60, 1), password: text(200, 1), code: text(40, 1) });
+/** Bytes in URL-safe base64. */
+const bytes = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,8000}$/));
+
+/** What an authenticator answers to a challenge of the sign-in. */
+export const PasskeyAnswer = z.strictObject({ id: bytes, clientDataJSON: bytes, authenticatorData: bytes, signature: bytes });
+export interface PasskeyAnswer extends z.infer<typeof PasskeyAnswer> {}
+
+/** `code` has six digits from the authenticator, or is a recovery code. A passkey replaces it. */
+export const SignInInput = z.strictObject({
+  username: text(60, 1),
+  password: text(200, 1),
+  code: z.optional(text(40, 1)),
+  passkey: z.optional(PasskeyAnswer),
+});
 export interface SignInInput extends z.infer<typeof SignInInput> {}
 
 /** Who is signed in. */
@@ -42,6 +54,25 @@ export interface Invitation extends z.infer<typeof Invitation> {}
 
 export const AcceptInput = z.strictObject({ token: text(100, 1), password: newPassword, code: text(6, 6) });
 export interface AcceptInput extends z.infer<typeof AcceptInput> {}
+
+/** For five minutes and for the browser that asked. `rpId` is the host that passkeys belong to. */
+export const PasskeyChallenge = z.object({ challenge: z.string(), rpId: z.string() });
+export interface PasskeyChallenge extends z.infer<typeof PasskeyChallenge> {}
+
+export const Passkeys = z.array(z.object({ id: z.string(), name: z.string(), createdAt: time, usedAt: z.nullable(time) }));
+export type Passkeys = z.infer<typeof Passkeys>;
+
+/** Whoever adds a passkey proves again who they are. */
+export const AddPasskeyInput = z.strictObject({
+  name: text(40, 1),
+  password: text(200, 1),
+  code: text(40, 1),
+  offer: z.strictObject({ id: bytes, clientDataJSON: bytes, attestationObject: bytes }),
+});
+export interface AddPasskeyInput extends z.infer<typeof AddPasskeyInput> {}
+
+export const PasskeySelector = z.strictObject({ id: bytes });
+export interface PasskeySelector extends z.infer<typeof PasskeySelector> {}
 
 /** Shown once. Each replaces the authenticator once. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) });

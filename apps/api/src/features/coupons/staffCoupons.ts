@@ -1,6 +1,6 @@
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { coupon, couponCode, memberCoupon } from '../../platform/db/schema/coupons.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -19,7 +19,7 @@ export const WITHDRAWN_VOID = 8;
 const UNUSED = 0;
 const VOID = 3;
 
-export const listAllCoupons = (db: Queryable) =>
+const selectCoupons = (db: Queryable) =>
   db
     .select({
       id: coupon.id,
@@ -31,8 +31,13 @@ export const listAllCoupons = (db: Queryable) =>
       status: coupon.status,
       unused: sql<number>`(SELECT count(*)::int FROM member_coupon WHERE member_coupon.coupon_id = coupon.id AND state = ${UNUSED} AND member_coupon.valid_end > shop_now())`,
     })
-    .from(coupon)
-    .orderBy(asc(coupon.id));
+    .from(coupon);
+
+export const listAllCoupons = (db: Queryable) => selectCoupons(db).orderBy(asc(coupon.id));
+
+/** A page of the coupons, the newest first. */
+export const listNewestCoupons = (db: Queryable, { limit, offset }: { limit: number; offset: number }) =>
+  selectCoupons(db).orderBy(desc(coupon.id)).limit(limit).offset(offset);
 
 /** Creates a coupon with the next staff id and returns the id. */
 export async function createCoupon(tx: Transaction, row: Omit<typeof coupon.$inferInsert, 'id'>): Promise<number> {

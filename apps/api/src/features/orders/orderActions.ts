@@ -157,6 +157,29 @@ export function changeAddress(db: Database, userId: number, code: string, addres
   });
 }
 
+/** Corrects what the buyer mistyped, before the order is packed. Country and region stay, because freight and customs follow them. */
+export async function correctReceiver(
+  tx: Transaction,
+  code: string,
+  { name, phone, detail, zip }: { [Field in 'name' | 'phone' | 'detail' | 'zip']?: string | undefined },
+): Promise<void> {
+  const [order] = await tx.select().from(shopOrder).where(eq(shopOrder.code, code)).for('update');
+  if (!order) throw orderNotFound();
+  const isEarly = (order.state === orderStates.unpaid || order.state === orderStates.toShip) && order.packingAt === null;
+  if (!isEarly || (await findOrderGift(tx, code)) || !(await hasParcel(tx, code))) throw notAllowed();
+  const { receiver: typed } = order;
+  const receiver: ReceiverRecord = {
+    ...typed,
+    name: name ?? typed.name,
+    phone: phone ?? typed.phone,
+    detail: detail ?? typed.detail,
+    zip: zip ?? typed.zip,
+  };
+  throwIfAddressUnfit(order, receiver);
+  await tx.update(shopOrder).set({ receiver }).where(eq(shopOrder.code, code));
+  if (order.state === orderStates.toShip) await addToOutbox(tx, [supplierOrderItem(code)]);
+}
+
 /** Sends the changed order to the supplier again. */
 const supplierOrderItem = (orderCode: string): OutboxItem => ({
   kind: 'supplierOrder',
@@ -165,7 +188,7 @@ const supplierOrderItem = (orderCode: string): OutboxItem => ({
 });
 
 /** Pickup stores need a mobile number of Taiwan, and customs an identity in the receiver's name. */
-function throwIfAddressUnfit({ shippingId, store, identity }: typeof shopOrder.$inferSelect, address: AddressRow): void {
+function throwIfAddressUnfit({ shippingId, store, identity }: typeof shopOrder.$inferSelect, address: ReceiverRecord | AddressRow): void {
   if (store && !canReceiveStoreSms(address)) throw new ApiProblem(errorCodes.addressIncomplete, 'a store needs a mobile number of Taiwan');
   if (shippingId === 0 || !requiresIdentity(address.countryId)) return;
   if (!identity) throw new ApiProblem(errorCodes.identityRequired, 'customs need an identity');

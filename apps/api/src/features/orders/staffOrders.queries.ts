@@ -40,6 +40,9 @@ const isIn = (filter: OrderFilter): SQL => (filter === 'waitsForShipping' ? wait
 export const listOrdersInState = (db: Queryable, filter: OrderFilter, limit: number, offset = 0): Promise<StaffOrder[]> =>
   listOrders(db, isIn(filter), { order: asc(sinceSql), limit, offset });
 
+/** Numbers begin with their day, so the highest are the newest. Whoever looks for more types more. */
+const MOST_BY_NUMBER = 1_000;
+
 /** Orders by their code, the receiver's name or phone number, or the number of a payment or a parcel, newest first. */
 export function findOrders(
   db: Queryable,
@@ -51,7 +54,9 @@ export function findOrders(
   const number = normalizeTypedNumber(typed);
   // Each part has an index. With OR, the database would read all orders.
   const matches = sql`${shopOrder.code} IN (
-    SELECT code FROM shop_order WHERE code LIKE ${`${escapeLike(typed.toUpperCase())}%`}
+    SELECT code FROM (
+      SELECT code FROM shop_order WHERE code LIKE ${`${escapeLike(typed.toUpperCase())}%`} ORDER BY code USING ~>~ LIMIT ${MOST_BY_NUMBER}
+    ) AS newest
     UNION ALL SELECT code FROM shop_order WHERE trade_code = ${typed.toUpperCase()}
     UNION ALL SELECT code FROM shop_order WHERE receiver ->> 'name' = ${typed}
     UNION ALL SELECT code FROM shop_order WHERE receiver ->> 'phone' = ${number}

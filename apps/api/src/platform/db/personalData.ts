@@ -237,6 +237,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   },
   former_contact: { owner: 'user_id', exportAs: null, personal: [], secret: ['hash'], deletion: 'keep' },
   account_deletion: { owner: 'user_id', exportAs: null, personal: [], deletion: 'keep' },
+  member_note: { owner: 'user_id', exportAs: 'notes', personal: ['text'], technical: ['by'], deletion: 'delete' },
   audit_log: { owner: 'user_id', exportAs: 'log', personal: [], technical: ['event', 'facts'], deletion: 'keep' },
 };
 

@@ -39,6 +39,7 @@ interface Handler<Input, Reply> {
 }
 
 export interface RegisterOptions {
+  /** Without it, nobody has a session, which is all that public calls need. */
   findSession: (request: FastifyRequest) => Session | null | Promise<Session | null>;
   /** The largest body in bytes, where it is larger than those of other calls. */
   bodyLimit?: number;
@@ -49,7 +50,7 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
   app: FastifyInstance,
   endpoints: Endpoints,
   definitions: RouteDefinitions<Endpoints, Inputs, Replies>,
-  { findSession, bodyLimit }: RegisterOptions,
+  { findSession = () => null, bodyLimit }: Partial<RegisterOptions> = {},
 ): void {
   const routes = new Set<string>(Object.values(endpoints).map(({ route }) => route));
   for (const [name, endpoint] of Object.entries(endpoints)) {

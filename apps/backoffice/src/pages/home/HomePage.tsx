@@ -3,6 +3,7 @@ import type { Right } from '@baodao/staff-api/rights';
 import { MAX_COUNTED, type Overview, type Sales, type WaitingKind } from '@baodao/staff-api/shapes/home';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Link } from '@baodao/ui-kit/Link/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Loading } from '../../layout/Loading.tsx';
@@ -12,9 +13,11 @@ import { useErrorText } from '../../platform/useErrorText.ts';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
 import { linkToFilter } from '../../table/linkToFilter.ts';
+import { type Column, RecordTable } from '../../table/RecordTable.tsx';
 import { OrderState } from '../orders/OrderState.tsx';
 import { compareSales } from './compareSales.ts';
 import styles from './HomePage.module.css';
+import { SalesChart } from './SalesChart.tsx';
 
 /** Where each kind of work is done, and who sees it. */
 const places: Readonly<Record<WaitingKind, { href: string; right: Right }>> = {
@@ -22,6 +25,7 @@ const places: Readonly<Record<WaitingKind, { href: string; right: Right }>> = {
   disputes: { href: linkToFilter('afterSale', { queue: 'disputes' }), right: 'afterSale.read' },
   answers: { href: linkToFilter('afterSale', { queue: 'answers' }), right: 'afterSale.read' },
   returns: { href: linkToFilter('afterSale', { queue: 'returns' }), right: 'afterSale.read' },
+  approvals: { href: '#/approvals', right: 'orders.refund' },
   refunds: { href: '#/refunds', right: 'payments.read' },
   discrepancies: { href: '#/discrepancies', right: 'payments.read' },
   moderation: { href: '#/moderation', right: 'moderation.read' },
@@ -60,8 +64,10 @@ export function HomePage() {
           ))}
         </div>
       </section>
+      <SalesChart days={data.days} />
       <Waiting waiting={data.waiting} />
       <States states={data.states} />
+      <BestSellers rows={data.bestSellers} />
     </Page>
   );
 }
@@ -134,6 +140,30 @@ function States({ states }: { states: Overview['states'] }) {
           ))}
         </ul>
       </Card>
+    </section>
+  );
+}
+
+function BestSellers({ rows }: { rows: Overview['bestSellers'] }) {
+  const translate = useTranslate();
+  const { amount, number } = useFormats();
+  const columns: readonly Column<Overview['bestSellers'][number]>[] = [
+    { label: 'products.product', render: ({ productId, title }) => <Link href={`#/products/${productId}`}>{title}</Link> },
+    { label: 'orders.units', render: ({ num }) => number(num), isNumber: true },
+    { label: 'orders.amount', render: (row) => amount(row.amount, 'TWD'), isNumber: true },
+  ];
+  return (
+    <section aria-labelledby="best">
+      <h2 id="best" className={styles.heading}>
+        {translate('home.bestSellers')}
+      </h2>
+      <RecordTable
+        caption={translate('home.bestSellers')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ productId }) => productId}
+        empty={translate('home.noneSold')}
+      />
     </section>
   );
 }

@@ -26,9 +26,16 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const close = () => setAsked(null);
   const step = steps.find((each) => each === asked);
   const progress = useStaffAction(orders.progress, { done: `orders.did.${step ?? 'pack'}`, onDone: close });
+  const mail = useStaffAction(orders.resendMail, { done: 'orders.did.mail' });
   const cancel = useStaffAction(orders.cancel, { done: 'orders.did.cancel', onDone: close });
   return (
     <>
+      <Button onClick={() => window.print()}>{translate('orders.do.print')}</Button>
+      {mayChange && (
+        <Button loading={mail.isPending} onClick={() => mail.mutate({ code })}>
+          {translate('orders.do.mail')}
+        </Button>
+      )}
       {mayRefund && actions.includes('refund') && <Button onClick={() => setAsked('refund')}>{translate('orders.do.refund')}</Button>}
       {mayChange && actions.includes('cancel') && <Button onClick={() => setAsked('cancel')}>{translate('orders.do.cancel')}</Button>}
       {mayChange &&

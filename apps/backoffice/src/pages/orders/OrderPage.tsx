@@ -16,11 +16,11 @@ import { OrderActions } from './OrderActions.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
-import { OrderNotes } from './OrderNotes.tsx';
 import styles from './OrderPage.module.css';
 import { OrderParcels } from './OrderParcels.tsx';
 import { OrderState } from './OrderState.tsx';
 import { Receiver } from './Receiver.tsx';
+import { StaffNotes } from './StaffNotes.tsx';
 
 /** All about one order, and what can be done with it now. */
 export function OrderPage() {
@@ -69,7 +69,7 @@ function Shown({ order }: { order: OrderDetail }) {
           <Section title={translate('orders.parcels')}>
             <OrderParcels order={order} />
           </Section>
-          <Section title={translate('orders.money')}>
+          <Section title={translate('orders.money')} isPrinted={!order.hidesPrices}>
             <OrderMoney order={order} />
           </Section>
         </div>
@@ -80,10 +80,10 @@ function Shown({ order }: { order: OrderDetail }) {
           <Section title={translate('orders.facts')}>
             <DescriptionList items={listFacts(order, translate, moment)} />
           </Section>
-          <Section title={translate('orders.notes')}>
-            <OrderNotes order={order} />
+          <Section title={translate('orders.notes')} isPrinted={false}>
+            <StaffNotes row={orders.note} input={{ code: order.code }} notes={order.notes} right="orders.change" hint="orders.noteHint" />
           </Section>
-          <Section title={translate('orders.history')}>
+          <Section title={translate('orders.history')} isPrinted={false}>
             <OrderHistory order={order} />
           </Section>
         </div>
@@ -114,9 +114,9 @@ function listFacts(order: OrderDetail, translate: ReturnType<typeof useTranslate
   return facts.flatMap(([label, value]) => (value === null ? [] : [{ key: label, label: translate(label), value }]));
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, isPrinted = true, children }: { title: string; isPrinted?: boolean; children: ReactNode }) {
   return (
-    <Card as="section">
+    <Card as="section" className={isPrinted ? undefined : styles.screenOnly}>
       <h2 className={styles.heading}>{title}</h2>
       {children}
     </Card>

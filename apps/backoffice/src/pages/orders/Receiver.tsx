@@ -11,9 +11,10 @@ import { TextField } from '../../form/Input.tsx';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
 
 const reasonRules = [required(), minLength(2)];
+const corrected = ['name', 'phone', 'detail', 'zip'] as const;
 
 /** Who gets the parcels. Masked until somebody says why it must be seen; the page forgets it when it is left. */
-export function Receiver({ order: { code, receiver, hasIdentity } }: { order: OrderDetail }) {
+export function Receiver({ order: { code, receiver, hasIdentity, actions } }: { order: OrderDetail }) {
   const translate = useTranslate();
   const [asked, setAsked] = useState<'receiver' | 'identity' | null>(null);
   const [opened, setOpened] = useState<OpenedReceiver | null>(null);
@@ -30,6 +31,15 @@ export function Receiver({ order: { code, receiver, hasIdentity } }: { order: Or
     onDone: (reply) => {
       setIdentity(reply);
       close();
+    },
+  });
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const correct = useStaffAction(orders.correctReceiver, {
+    done: 'orders.did.correct',
+    onDone() {
+      // What is shown is no longer true, and seeing the new data is an act of its own.
+      setOpened(null);
+      setIsCorrecting(false);
     },
   });
   const { name, phone, address } = opened ?? receiver;
@@ -52,6 +62,11 @@ export function Receiver({ order: { code, receiver, hasIdentity } }: { order: Or
               {translate('orders.open')}
             </Button>
           )}
+          {actions.includes('correct') && (
+            <Button size="small" onClick={() => setIsCorrecting(true)}>
+              {translate('orders.do.correct')}
+            </Button>
+          )}
           {hasIdentity && identity === null && (
             <Button size="small" onClick={() => setAsked('identity')}>
               {translate('orders.openIdentity')}
@@ -69,6 +84,22 @@ export function Receiver({ order: { code, receiver, hasIdentity } }: { order: Or
         onSubmit={(values) => (asked === 'identity' ? openIdentity : openReceiver).mutate({ code, reason: getText(values, 'reason') })}
       >
         <TextField source="reason" label="orders.openReason" validate={reasonRules} maxLength={200} />
+      </DialogForm>
+      <DialogForm
+        open={isCorrecting}
+        onClose={() => setIsCorrecting(false)}
+        title={translate('orders.do.correct')}
+        text={translate('orders.correctHint')}
+        submit={translate('form.save')}
+        isBusy={correct.isPending}
+        onSubmit={(values) => {
+          const given = corrected.map((field) => [field, getText(values, field)] as const).filter(([, text]) => text !== '');
+          correct.mutate({ code, ...Object.fromEntries(given) });
+        }}
+      >
+        {corrected.map((field) => (
+          <TextField key={field} source={field} label={`orders.corrected.${field}`} maxLength={field === 'detail' ? 100 : 30} />
+        ))}
       </DialogForm>
     </Stack>
   );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { DialogForm } from '../../form/DialogForm.tsx';
 import { getText } from '../../form/getText.ts';
 import { LongTextField, SelectField, TextField } from '../../form/Input.tsx';
+import { awaitsApproval } from '../../platform/awaitsApproval.ts';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { readUnits, UnitFields } from './UnitFields.tsx';
@@ -20,7 +21,15 @@ export function RefundDialog({ order: { code, lines, state }, onClose }: { order
   const translate = useTranslate();
   const [planned, setPlanned] = useState<{ input: RefundInput; reply: RefundReply } | null>(null);
   const preview = useStaffAction(orders.previewRefund);
-  const refund = useStaffAction(orders.refund, { done: 'orders.did.refund', onDone: onClose });
+  const refund = useStaffAction(orders.refund, {
+    done: 'orders.did.refund',
+    onDone: onClose,
+    onFailed(error) {
+      // It is kept for a second person, and must not be asked for again.
+      if (awaitsApproval(error)) onClose();
+      return false;
+    },
+  });
   if (planned)
     return (
       <DialogForm

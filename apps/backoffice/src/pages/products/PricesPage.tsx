@@ -17,6 +17,7 @@ import { useErrorText } from '../../platform/useErrorText.ts';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { type Column, RecordTable } from '../../table/RecordTable.tsx';
+import { isWorkbook, readWorkbook, writeWorkbook } from './spreadsheet.ts';
 
 interface Plan {
   csv: string;
@@ -26,6 +27,7 @@ interface Plan {
 /** Prices and stock in a spreadsheet: out, changed there, and in again, after a look at what it changes. */
 export function PricesPage() {
   const translate = useTranslate();
+  const notify = useNotify();
   const [plan, setPlan] = useState<Plan | null>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
   const preview = useStaffAction(products.previewPrices);
@@ -33,19 +35,20 @@ export function PricesPage() {
   const chooser = useRef<HTMLInputElement>(null);
   const read = async (file: File | undefined) => {
     if (!file) return;
-    const csv = await file.text();
+    const csv = isWorkbook(file) ? await readWorkbook(file) : await file.text();
+    if (csv === null) return notify('prices.noWorkbook', { type: 'error' });
     setIsConfirmed(false);
     preview.mutate({ csv, confirmed: false }, { onSuccess: (reply) => setPlan({ csv, reply }) });
   };
   return (
-    <Page title={translate('prices.title')} text={translate('prices.text')} actions={<DownloadButton />}>
+    <Page title={translate('prices.title')} text={translate('prices.text')} actions={<Downloads />}>
       <Card>
         <Stack gap={3} align="start">
           <p>{translate('prices.hint')}</p>
           <input
             ref={chooser}
             type="file"
-            accept=".csv,text/csv"
+            accept=".csv,.xlsx,text/csv"
             hidden
             aria-label={translate('prices.upload')}
             onChange={({ currentTarget }) => {
@@ -95,30 +98,35 @@ export function PricesPage() {
   );
 }
 
-function DownloadButton() {
+function Downloads() {
   const translate = useTranslate();
   const notify = useNotify();
   const describe = useErrorText();
-  const [isBusy, setIsBusy] = useState(false);
-  const download = async () => {
-    setIsBusy(true);
+  const [busy, setBusy] = useState<string | null>(null);
+  const download = async (ending: 'csv' | 'xlsx') => {
+    setBusy(ending);
     try {
-      const address = URL.createObjectURL(await downloadFile(downloads.prices));
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = 'prices.csv';
-      link.click();
-      URL.revokeObjectURL(address);
+      const csv = await downloadFile(downloads.prices);
+      saveFile(ending === 'csv' ? csv : await writeWorkbook(await csv.text()), `prices.${ending}`);
     } catch (error) {
       notify(describe(error), { type: 'error' });
     }
-    setIsBusy(false);
+    setBusy(null);
   };
-  return (
-    <Button icon={<Download aria-hidden="true" />} loading={isBusy} onClick={() => void download()}>
-      {translate('prices.download')}
+  return (['xlsx', 'csv'] as const).map((ending) => (
+    <Button key={ending} icon={<Download aria-hidden="true" />} loading={busy === ending} onClick={() => void download(ending)}>
+      {translate(`prices.downloads.${ending}`)}
     </Button>
-  );
+  ));
+}
+
+function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
 }
 
 function SheetProblems({ problems }: PriceSheetReply) {

@@ -10,8 +10,10 @@ import { useNavigate } from 'react-router-dom';
 import { textAt } from '../../content/contentPath.ts';
 import { EditNotices } from '../../content/EditNotices.tsx';
 import { EditSection } from '../../content/EditSection.tsx';
+import { HistoryPanel } from '../../content/HistoryPanel.tsx';
 import { LocalTexts } from '../../content/LocalTexts.tsx';
 import { PictureList } from '../../content/PictureList.tsx';
+import { ScheduleDialog } from '../../content/ScheduleDialog.tsx';
 import { ContentContext } from '../../content/useContent.ts';
 import { useRecordEdit } from '../../content/useRecordEdit.ts';
 import { Page } from '../../layout/Page.tsx';
@@ -20,9 +22,10 @@ import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
 import { FactFields } from './FactFields.tsx';
-import { HistoryPanel } from './HistoryPanel.tsx';
-import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { ParamFields } from './ParamFields.tsx';
+import { SizeTable } from './SizeTable.tsx';
 import { SkuSection } from './SkuSection.tsx';
+import { StockJournal } from './StockJournal.tsx';
 
 /** Everything about a product. One without an id is new. */
 export function ProductEditor({ product }: { product: EditedProduct }) {
@@ -127,16 +130,28 @@ export function ProductEditor({ product }: { product: EditedProduct }) {
         <EditSection title={translate('products.facts')}>
           <FactFields />
         </EditSection>
+        <EditSection title={translate('records.fields.params')}>
+          <ParamFields />
+        </EditSection>
+        <EditSection title={translate('products.sizeTable')}>
+          <SizeTable />
+        </EditSection>
         <EditSection title={translate('products.detailPictures')}>
           <PictureList path="detailPictures" label="products.detailPictures" hint="products.picturesHint" most={30} />
         </EditSection>
         {!isNew && (
+          <EditSection title={translate('products.journal')}>
+            <StockJournal id={product.id} />
+          </EditSection>
+        )}
+        {!isNew && (
           <EditSection title={translate('products.history')}>
-            <HistoryPanel id={product.id} onTake={edit.replace} />
+            <HistoryPanel calls={products} id={product.id} onTake={edit.replace} />
           </EditSection>
         )}
         {isScheduling && (
           <ScheduleDialog
+            calls={products}
             id={product.id}
             content={content}
             changes={changes}

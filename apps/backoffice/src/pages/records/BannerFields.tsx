@@ -5,6 +5,7 @@ import { ContentNumbers } from '../../content/ContentNumbers.tsx';
 import { ContentPicture } from '../../content/ContentPicture.tsx';
 import styles from '../../content/content.module.css';
 import { EditSection } from '../../content/EditSection.tsx';
+import { LinkTarget } from '../../content/LinkTarget.tsx';
 import { LocalTexts } from '../../content/LocalTexts.tsx';
 
 /** Numbers of the table of links, `@baodao/link-builders/banners`. */
@@ -39,7 +40,7 @@ export function BannerFields() {
             isNumber
             options={linkTypes.map((value) => ({ value, label: translate(`banners.links.${value}`) }))}
           />
-          <ContentText path="linkValue" label="banners.linkValue" hint="banners.linkHint" maxLength={300} />
+          <LinkTarget />
           <ContentNumbers path="products" label="products.title" hint="records.numbersHint" />
           <ContentMoment path="startsAt" label="records.fields.startsAt" />
           <ContentMoment path="endsAt" label="records.fields.endsAt" />

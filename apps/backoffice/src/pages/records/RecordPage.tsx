@@ -4,9 +4,10 @@ import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { useCanAccess, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ChangeList } from '../../content/ChangeList.tsx';
 import { EditNotices } from '../../content/EditNotices.tsx';
 import { EditSection } from '../../content/EditSection.tsx';
+import { HistoryPanel } from '../../content/HistoryPanel.tsx';
+import { ScheduleDialog } from '../../content/ScheduleDialog.tsx';
 import { ContentContext } from '../../content/useContent.ts';
 import { useRecordEdit } from '../../content/useRecordEdit.ts';
 import { DialogForm } from '../../form/DialogForm.tsx';
@@ -53,6 +54,7 @@ function RecordEditor({ kind, record }: { kind: KindName; record: EditedRecord }
   const isNew = record.id === 0;
   const edit = useRecordEdit(record, mayChange);
   const [isRemoving, setIsRemoving] = useState(false);
+  const [isScheduling, setIsScheduling] = useState(false);
   const save = useStaffAction(endpoints.save, {
     done: 'products.did.save',
     async onDone({ id }) {
@@ -72,6 +74,11 @@ function RecordEditor({ kind, record }: { kind: KindName; record: EditedRecord }
           mayChange && (
             <>
               {!isNew && <Button onClick={() => setIsRemoving(true)}>{translate('records.remove')}</Button>}
+              {!isNew && (
+                <Button disabled={edit.changes.length === 0} onClick={() => setIsScheduling(true)}>
+                  {translate('products.schedule')}
+                </Button>
+              )}
               <Button
                 variant="primary"
                 loading={save.isPending}
@@ -86,7 +93,21 @@ function RecordEditor({ kind, record }: { kind: KindName; record: EditedRecord }
       >
         <EditNotices edit={edit} />
         <Fields />
-        {!isNew && <RecordHistoryList kind={kind} id={record.id} onTake={mayChange ? edit.replace : null} />}
+        {!isNew && (
+          <EditSection title={translate('products.history')}>
+            <HistoryPanel calls={endpoints} id={record.id} onTake={edit.replace} />
+          </EditSection>
+        )}
+        {isScheduling && (
+          <ScheduleDialog
+            calls={endpoints}
+            id={record.id}
+            content={edit.content}
+            changes={edit.changes}
+            onClose={() => setIsScheduling(false)}
+            onPlanned={() => edit.replace(edit.base)}
+          />
+        )}
         <DialogForm
           open={isRemoving}
           onClose={() => setIsRemoving(false)}
@@ -99,37 +120,5 @@ function RecordEditor({ kind, record }: { kind: KindName; record: EditedRecord }
         />
       </Page>
     </ContentContext>
-  );
-}
-
-function RecordHistoryList({
-  kind,
-  id,
-  onTake,
-}: {
-  kind: KindName;
-  id: number;
-  onTake: ((content: EditedRecord['content']) => void) | null;
-}) {
-  const translate = useTranslate();
-  const { moment } = useFormats();
-  const { data } = useStaffRead(kinds[kind].endpoints.history, { id });
-  if (!data || data.revisions.length === 0) return null;
-  return (
-    <EditSection title={translate('products.history')}>
-      {data.revisions.map(({ id: revision, by, writtenAt, content, changes }) => (
-        <section key={revision}>
-          <p>
-            <strong>{by ?? translate('products.anImport')}</strong> <time dateTime={writtenAt}>{moment(writtenAt)}</time>
-          </p>
-          <ChangeList changes={changes} />
-          {onTake && (
-            <Button size="small" variant="quiet" onClick={() => onTake(content)}>
-              {translate('products.takeBack')}
-            </Button>
-          )}
-        </section>
-      ))}
-    </EditSection>
   );
 }

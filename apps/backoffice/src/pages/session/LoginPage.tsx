@@ -1,16 +1,17 @@
 import { session } from '@baodao/staff-api/endpoints/session';
-import type { DemoAccounts } from '@baodao/staff-api/shapes/session';
+import type { DemoAccounts, SignInInput } from '@baodao/staff-api/shapes/session';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { Stack } from '@baodao/ui-kit/Stack/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { Form, required, useLogin, useTranslate } from 'ra-core';
+import { Form, required, useLogin, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useFormContext } from 'react-hook-form';
 import { getText } from '../../form/getText.ts';
 import { PasswordField, TextField } from '../../form/Input.tsx';
 import { callStaff } from '../../platform/callStaff.ts';
 import { useErrorText } from '../../platform/useErrorText.ts';
+import { askPasskey, knowsPasskeys } from './askPasskey.ts';
 import styles from './Entrance.module.css';
 import { Entrance } from './Entrance.tsx';
 
@@ -29,7 +30,7 @@ export function LoginPage() {
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-  const signIn = async (credentials: { username: string; password: string; code: string }) => {
+  const signIn = async (credentials: SignInInput) => {
     setIsBusy(true);
     setFailure(null);
     await login(credentials).catch(setFailure);
@@ -65,6 +66,7 @@ export function LoginPage() {
           <Button variant="primary" type="submit" fullWidth loading={isBusy}>
             {translate('session.signIn')}
           </Button>
+          {knowsPasskeys() && <PasskeyButton onSignIn={signIn} />}
         </Stack>
       </Form>
       {demo.data && demo.data.length > 0 && (
@@ -83,5 +85,27 @@ export function LoginPage() {
         </section>
       )}
     </Entrance>
+  );
+}
+
+/** Takes a passkey instead of a code. */
+function PasskeyButton({ onSignIn }: { onSignIn: (credentials: SignInInput) => Promise<void> }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { trigger, getValues } = useFormContext();
+  const [isBusy, setIsBusy] = useState(false);
+  const signIn = async () => {
+    if (!(await trigger(['username', 'password'], { shouldFocus: true }))) return;
+    setIsBusy(true);
+    const passkey = await askPasskey().catch(() => null);
+    const values = getValues();
+    if (passkey) await onSignIn({ username: getText(values, 'username'), password: String(values['password'] ?? ''), passkey });
+    else notify('session.noPasskey', { type: 'error' });
+    setIsBusy(false);
+  };
+  return (
+    <Button fullWidth loading={isBusy} onClick={() => void signIn()}>
+      {translate('session.withPasskey')}
+    </Button>
   );
 }

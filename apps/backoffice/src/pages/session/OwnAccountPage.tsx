@@ -15,6 +15,7 @@ import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
 import { type Column, RecordTable } from '../../table/RecordTable.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { newPasswordRules } from './passwordRules.ts';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 
@@ -68,6 +69,7 @@ export function OwnAccountPage() {
           empty={translate('session.noSessions')}
         />
       </Stack>
+      {me && <Passkeys me={me} />}
       <NewPassword />
     </Page>
   );

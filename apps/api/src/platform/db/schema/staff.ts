@@ -37,6 +37,45 @@ export const staffRecoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
 );
 
+/** A key of a phone, a computer or a stick that replaces the authenticator. Only its public half is here. */
+export const staffPasskey = pgTable(
+  'staff_passkey',
+  {
+    /** The id that the authenticator gave it. */
+    id: text('id').primaryKey(),
+    accountId: accountId(),
+    publicKey: text('public_key').notNull(),
+    /** Of the authenticator. One that goes back is a copy. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    name: text('name').notNull(),
+    /** When the newest challenge that it answered was issued, so that an answer counts once. */
+    challengedAt: moment('challenged_at').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`shop_now()`),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('staff_passkey_account').on(table.accountId)],
+);
+
+/** A change that a second person has to confirm. */
+export const staffApproval = pgTable(
+  'staff_approval',
+  {
+    id: serial(),
+    /** The name of the change, and what its call sent. */
+    change: text('change').notNull(),
+    input: jsonb('input').$type<Record<string, unknown>>().notNull(),
+    orderCode: text('order_code').notNull(),
+    amount: text('amount').notNull(),
+    accountId: accountId(),
+    by: text('by').notNull(),
+    askedAt: moment('asked_at').notNull().default(sql`shop_now()`),
+    decidedAt: moment('decided_at'),
+    decidedBy: text('decided_by'),
+    isConfirmed: boolean('is_confirmed'),
+  },
+  (table) => [index('staff_approval_open').on(table.id).where(sql`${table.decidedAt} IS NULL`)],
+);
+
 /** A browser in which somebody of the staff is signed in. The secret of the cookie is stored as a hash. */
 export const staffSession = pgTable(
   'staff_session',
@@ -67,6 +106,19 @@ export const orderNote = pgTable(
     writtenAt: moment('written_at').notNull().default(sql`shop_now()`),
   },
   (table) => [index('order_note_order').on(table.orderCode)],
+);
+
+/** What staff note about a member, who reads it in the export of the own data. It goes with the account. */
+export const memberNote = pgTable(
+  'member_note',
+  {
+    id: serial(),
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    by: text('by').notNull(),
+    text: text('text').notNull(),
+    writtenAt: moment('written_at').notNull().default(sql`shop_now()`),
+  },
+  (table) => [index('member_note_member').on(table.userId)],
 );
 
 /** Records that import folders bring and that staff edit. */

@@ -1,22 +1,22 @@
-import { products } from '@baodao/staff-api/endpoints/products';
 import type { RecordContent } from '@baodao/staff-api/shapes/records';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { Timeline } from '@baodao/ui-kit/Timeline/Timeline';
 import { useTranslate } from 'ra-core';
-import { ChangeList } from '../../content/ChangeList.tsx';
-import { useContent } from '../../content/useContent.ts';
-import { useFormats } from '../../platform/useFormats.ts';
-import { useStaffAction } from '../../platform/useStaffAction.ts';
-import { useStaffRead } from '../../platform/useStaffRead.ts';
+import { useFormats } from '../platform/useFormats.ts';
+import { useStaffAction } from '../platform/useStaffAction.ts';
+import { useStaffRead } from '../platform/useStaffRead.ts';
+import { ChangeList } from './ChangeList.tsx';
+import type { RecordCalls } from './ScheduleDialog.tsx';
+import { useContent } from './useContent.ts';
 
 /** What was changed by whom, and what will change. A former content is taken into the editor, and saved like any other change. */
-export function HistoryPanel({ id, onTake }: { id: number; onTake: (content: RecordContent) => void }) {
+export function HistoryPanel({ calls, id, onTake }: { calls: RecordCalls; id: number; onTake: (content: RecordContent) => void }) {
   const translate = useTranslate();
   const { moment } = useFormats();
   const { set } = useContent();
-  const { data } = useStaffRead(products.history, { id });
-  const cancel = useStaffAction(products.cancelSchedule, { done: 'products.did.cancelSchedule' });
+  const { data } = useStaffRead(calls.history, { id });
+  const cancel = useStaffAction(calls.cancelSchedule, { done: 'products.did.cancelSchedule' });
   if (!data) return null;
   return (
     <>

@@ -1,13 +1,17 @@
-import { products } from '@baodao/staff-api/endpoints/products';
+import type { products } from '@baodao/staff-api/endpoints/products';
 import type { RecordChange, RecordContent } from '@baodao/staff-api/shapes/records';
 import { required, useTranslate } from 'ra-core';
-import { ChangeList } from '../../content/ChangeList.tsx';
-import { DialogForm } from '../../form/DialogForm.tsx';
-import { getText } from '../../form/getText.ts';
-import { TextField } from '../../form/Input.tsx';
-import { useStaffAction } from '../../platform/useStaffAction.ts';
+import { DialogForm } from '../form/DialogForm.tsx';
+import { getText } from '../form/getText.ts';
+import { TextField } from '../form/Input.tsx';
+import { useStaffAction } from '../platform/useStaffAction.ts';
+import { ChangeList } from './ChangeList.tsx';
+
+/** Calls of a kind of records. Those of products have the same shape. */
+export type RecordCalls = Pick<typeof products, 'history' | 'schedule' | 'cancelSchedule'>;
 
 export interface ScheduleDialogProps {
+  calls: RecordCalls;
   id: number;
   content: RecordContent;
   changes: readonly RecordChange[];
@@ -16,9 +20,9 @@ export interface ScheduleDialogProps {
 }
 
 /** Plans the changes of the editor for a time. Until then the shop shows what it shows now. */
-export function ScheduleDialog({ id, content, changes, onClose, onPlanned }: ScheduleDialogProps) {
+export function ScheduleDialog({ calls, id, content, changes, onClose, onPlanned }: ScheduleDialogProps) {
   const translate = useTranslate();
-  const schedule = useStaffAction(products.schedule, {
+  const schedule = useStaffAction(calls.schedule, {
     done: 'products.did.schedule',
     onDone() {
       onPlanned();
