@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { identityKinds } from '../account/identityRules.ts';
 import { receiverPhoneAreas } from '../account/receiverPhone.ts';
 import { refundStates } from '../afterSale/rules.ts';
 import { LineBooking } from '../bookings/shapes.ts';
@@ -19,12 +20,12 @@ import {
 import { numbered } from '../wire/facts.ts';
 import { code, id, money, Picture, text, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
-import { queryId, queryInt } from '../wire/query.ts';
+import { queryId, queryNumbered } from '../wire/query.ts';
 import { fulfilments } from './fulfilment.ts';
 import { orderActions } from './orderActions.ts';
 import { StoreInput } from './pickupShapes.ts';
 import { DiscountLine, InvoiceInput, IssuedInvoice, orderAmounts, taxPayers } from './quoteShapes.ts';
-import { orderStates, payStates } from './states.ts';
+import { orderStates, orderTabNumbers, payStates } from './states.ts';
 
 export * from './orderActions.ts';
 export * from './pickupShapes.ts';
@@ -273,7 +274,7 @@ export const Order = z.object({
       /** Name of the identity. */
       name: z.string(),
       /** Kind of document, see `Identity.type`. */
-      type: z.int(),
+      type: numbered(identityKinds),
       /** Number with most characters hidden. */
       numberMasked: z.string(),
     }),
@@ -303,7 +304,7 @@ export interface Order extends z.infer<typeof Order> {}
 /** Filters the member's orders. */
 export const OrderListQuery = z.strictObject({
   /** Only orders of this tab: 10 unpaid, 20 to ship, 30 to receive, 40 to review. Default: all. */
-  state: z.optional(queryInt),
+  state: z.optional(queryNumbered(orderTabNumbers)),
   /** Order code, product title or shop name to search. */
   key: z.optional(text(64)),
   ...pageFields,

@@ -10,6 +10,7 @@ import * as client from 'oauth4webapi';
 import { beforeEach, expect, test } from 'vitest';
 import { advanceClock, resetClock } from '../../../test/clock.ts';
 import { signUp, type TestMember } from '../../../test/members.ts';
+import { openAuthorizationServer } from '../../../test/oauthServer.ts';
 import { openStaffShop } from '../../../test/staffShop.ts';
 import { accessToken, member } from '../../platform/db/schema/account.ts';
 import { oauthGrant } from '../../platform/db/schema/oauth.ts';
@@ -19,21 +20,9 @@ import { hashPassword } from '../session/password.ts';
 
 const staff = await openStaffShop();
 const { shop, db } = staff;
-const { publicUrl } = shop.services;
-
-/** The shop's address is one of the test, where its public one leads. */
-const http = {
-  [client.allowInsecureRequests]: true,
-  [client.customFetch]: (url: string, { body, ...init }: client.CustomFetchOptions<'GET' | 'POST', URLSearchParams | undefined>) =>
-    fetch(url.replace(publicUrl, shop.url), { ...init, ...(body ? { body } : {}) } as RequestInit),
-} as const;
+const { http, server } = await openAuthorizationServer(shop);
 
 const REDIRECT = 'http://127.0.0.1:51234/callback';
-
-const server = await client.processDiscoveryResponse(
-  new URL(publicUrl),
-  await client.discoveryRequest(new URL(publicUrl), { algorithm: 'oauth2', ...http }),
-);
 
 interface App {
   client: client.Client;

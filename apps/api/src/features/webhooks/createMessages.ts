@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import { orderFactsSql, withIsoTime } from './orderFacts.ts';
 import { WEBHOOK_KIND } from './webhookEvents.ts';
 
 const BATCH_SIZE = 200;
@@ -84,14 +85,9 @@ async function readEvents(tx: Transaction): Promise<Item[]> {
 async function readOrders(tx: Transaction, items: readonly Item[]): Promise<Map<string, WebhookOrder>> {
   const codes = [...new Set(items.flatMap(({ payload }) => Payload.safeParse(payload).data?.orderCode ?? []))];
   if (codes.length === 0) return new Map();
-  const { rows } = await tx.execute<{ code: string; facts: WebhookOrder }>(sql`
-    SELECT shop_order.code, jsonb_build_object('code', shop_order.code, 'orgId', shop_id, 'memberCode', member.code,
-      'payAmount', pay_amount::text, 'payAmountCny', pay_amount_cny::text, 'createTime', shop_order.created_at, 'lines', (
-        SELECT jsonb_agg(jsonb_build_object('productId', product_id, 'skuId', sku_id, 'title', title, 'attrText', attr_text, 'num', num,
-          'price', price::text, 'payShare', pay_share::text, 'isGift', is_gift) ORDER BY order_line.id)
-        FROM order_line WHERE order_code = shop_order.code)) AS facts
-    FROM shop_order JOIN member ON member.id = user_id WHERE shop_order.code = ANY(${sql.param(codes)}::text[])`);
-  return new Map(rows.map(({ code, facts }) => [code, { ...facts, createTime: new Date(facts.createTime).toISOString() }]));
+  const { rows } = await tx.execute<{ facts: WebhookOrder }>(sql`
+    SELECT ${orderFactsSql} AS facts FROM shop_order JOIN member ON member.id = user_id WHERE shop_order.code = ANY(${sql.param(codes)}::text[])`);
+  return new Map(rows.map(({ facts }) => [facts.code, withIsoTime(facts)]));
 }
 
 const isKnownType = (type: string): type is WebhookEventType => Object.hasOwn(webhookEvents, type);

@@ -1,6 +1,6 @@
 // The OpenAPI document: what Fastify's routes do not say is added from the endpoint table, its comments and the domain's schemas.
 import { endpoints } from '@baodao/api-client/endpoints';
-import type { OAuthScope } from '@baodao/domain/oauth/shapes';
+import type { OAuthScope, ServiceScope } from '@baodao/domain/oauth/shapes';
 import * as fields from '@baodao/domain/wire/fields';
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -71,6 +71,11 @@ const scopeDescriptions: Readonly<Record<OAuthScope, string>> = {
   'messages:read': 'Messages of the shop.',
 };
 
+const serviceScopeDescriptions: Readonly<Record<ServiceScope, string>> = {
+  'shop:orders:read': 'Orders of the shop with their states. They name nobody.',
+  'shop:stock:read': 'Stock of all SKUs.',
+};
+
 /** OpenAPI options of `@fastify/swagger`. */
 export const apiDescription: FastifyDynamicSwaggerOptions = {
   openapi: {
@@ -106,6 +111,11 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
               scopes: scopeDescriptions,
             },
           },
+        },
+        service: {
+          type: 'oauth2',
+          description: 'A server of others that reads for itself. Staff register it and give it a secret.',
+          flows: { clientCredentials: { tokenUrl: '/oauth/app/token', scopes: serviceScopeDescriptions } },
         },
         client: { type: 'http', scheme: 'basic', description: 'The client id `baodao-web` as the name, with an empty password.' },
       },

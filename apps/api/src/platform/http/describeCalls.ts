@@ -59,10 +59,16 @@ const securityOf: Readonly<Record<AnyEndpoint['access'], object[]>> = {
   member: [{ bearer: [] }],
   optional: [{}, { bearer: [] }],
   public: [],
+  service: [],
 };
 
+function describeSecurity({ route, access, scope }: AnyEndpoint): object[] {
+  if (route === TOKEN_ROUTE) return [{ client: [] }];
+  return [...securityOf[access], ...(scope ? [{ [access === 'service' ? 'service' : 'oauth']: [scope] }] : [])];
+}
+
 function describeCall(operation: Operation, { operationId, feature, endpoint, comment }: Call): void {
-  const { access, scope, idempotent, deprecated, specified = false, file } = endpoint;
+  const { scope, idempotent, deprecated, specified = false, file } = endpoint;
   const references = ['Platform', 'Language', ...(idempotent ? ['IdempotencyKey'] : [])].map((name) => ({
     $ref: `#/components/parameters/${name}`,
   }));
@@ -70,7 +76,7 @@ function describeCall(operation: Operation, { operationId, feature, endpoint, co
     operationId,
     ...comment,
     tags: [feature],
-    security: endpoint.route === TOKEN_ROUTE ? [{ client: [] }] : [...securityOf[access], ...(scope ? [{ oauth: [scope] }] : [])],
+    security: describeSecurity(endpoint),
     parameters: [...describeQuery(operation.parameters), ...references],
     responses: describeReplies(operation, `The result of \`${feature}.${operationId.split('.')[1]}\`.`, deprecated !== undefined),
     ...(deprecated ? { deprecated: true } : {}),

@@ -38,11 +38,14 @@ test('every endpoint has the name of its call and the comment that editors show'
     for (const [name, { access, scope }] of Object.entries<AnyEndpoint>(rows)) {
       const operation = operations.find(({ operationId }) => operationId === `${feature}.${name}`);
       expect(operation, `${feature}.${name}`).toMatchObject({ tags: [feature], summary: expect.stringMatching(/^[A-Z].{10}/) });
-      expect(operation?.description).toMatch(/(Members only|Anyone may call it).*\.(\n\nErrors: .*\.)?$/);
+      expect(operation?.description).toMatch(/(Members only|Services only|Anyone may call it).*\.(\n\nErrors: .*\.)?$/);
       expect(operation?.security, `${feature}.${name}`).toEqual(
         name === 'token' && feature === 'session'
           ? [{ client: [] }]
-          : [...{ member: [{ bearer: [] }], optional: [{}, { bearer: [] }], public: [] }[access], ...(scope ? [{ oauth: [scope] }] : [])],
+          : [
+              ...{ member: [{ bearer: [] }], optional: [{}, { bearer: [] }], public: [], service: [] }[access],
+              ...(scope ? [{ [access === 'service' ? 'service' : 'oauth']: [scope] }] : []),
+            ],
       );
     }
   }
