@@ -85,6 +85,29 @@ test('every field and every parameter has a description', () => {
   expect(all.filter(({ description = '' }) => !/^[A-Z0-9`-].{9,}$/s.test(description)).map(({ place }) => place)).toEqual([]);
 });
 
+interface NumberSchema {
+  type?: string;
+  enum?: number[];
+  'x-enum-varnames'?: string[];
+  anyOf?: NumberSchema[];
+}
+
+/** The places of numbers that stand for something, without names for them. */
+function listUnnamedKinds(part: unknown, place: string): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { properties = {}, name, schema } = part as { properties?: Record<string, NumberSchema>; name?: unknown; schema?: NumberSchema };
+  const fields = [...Object.entries(properties), ...(typeof name === 'string' && schema && 'in' in part ? [[name, schema] as const] : [])];
+  const isUnnamed = ({ type, enum: numbers, 'x-enum-varnames': names, anyOf = [] }: NumberSchema): boolean =>
+    (type === 'integer' && numbers?.length !== names?.length) || (type === 'integer' && !names) || anyOf.some(isUnnamed);
+  const own = fields.flatMap(([field, each]) => (/(state|status|type|kind)$/i.test(field) && isUnnamed(each) ? `${place}.${field}` : []));
+  return [...own, ...Object.entries(part).flatMap(([key, inner]) => listUnnamedKinds(inner, `${place}/${key}`))];
+}
+
+test('a number that stands for a kind, a type or a state has a name for each value', () => {
+  // It is one of two lists, as its `kind` says.
+  expect(listUnnamedKinds(document, '')).toEqual(['/components/schemas/Sale.type']);
+});
+
 test('the document passes the linter', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: text, absoluteRef: '/openapi.json', config });
