@@ -5,7 +5,7 @@ import * as fields from '@baodao/domain/wire/fields';
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { describeCalls, type OpenApi } from './describeCalls.ts';
+import { describeCalls, type OpenApi, withoutId } from './describeCalls.ts';
 import { describeErrors } from './describeErrors.ts';
 import { namedSchemas, overrideSchema, spreadComments } from './describeFields.ts';
 import { describeWebhooks } from './describeWebhooks.ts';
@@ -137,7 +137,7 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
       ...route,
       schema: form && route.schema ? { ...route.schema, body: form, consumes: ['multipart/form-data'] } : route.schema,
       // OpenAPI has no optional path parameters: `describeCalls` adds the address with the id.
-      url: route.url.replace(/\/:id\?$/, ''),
+      url: withoutId(route.url),
     });
     // The parameters of a query lose the object around them. Everything else is described in the whole document.
     spreadComments(schema?.querystring);

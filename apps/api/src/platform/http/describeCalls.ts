@@ -20,6 +20,9 @@ interface Call {
   comment: Comment | undefined;
 }
 
+/** The address without the optional id, which OpenAPI has as an address of its own. */
+export const withoutId = (route: string): string => route.replace(/\/:id\?$/, '');
+
 export function describeCalls(document: OpenApi): void {
   const calls = findCalls();
   for (const [path, item] of Object.entries(document.paths ?? {})) {
@@ -42,9 +45,10 @@ function findCalls(): Map<string, Call> {
   for (const [feature, rows] of Object.entries(endpoints)) {
     const comments = readComments(feature);
     for (const [name, endpoint] of Object.entries<AnyEndpoint>(rows)) {
-      const path = endpoint.route.split(' ')[1]?.replace(/\/:id\?$/, '');
+      const route = withoutId(endpoint.route);
+      const path = route.split(' ')[1];
       const call = { feature, endpoint, comment: comments.get(name) };
-      calls.set(endpoint.route.replace(/\/:id\?$/, ''), { ...call, operationId: `${feature}.${name}` });
+      calls.set(route, { ...call, operationId: `${feature}.${name}` });
       const { alternateMethod } = endpoint;
       if (alternateMethod)
         calls.set(`${alternateMethod} ${path}`, { ...call, operationId: `${feature}.${name}.${alternateMethod.toLowerCase()}` });
