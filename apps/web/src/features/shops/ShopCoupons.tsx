@@ -1,7 +1,7 @@
 import type { ShopComposite } from '@baodao/domain/shops/shapes';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { useTranslation } from 'react-i18next';
-import cardStyles from '../coupons/CouponCard.module.css';
+import cardStyles from '../coupons/CouponList.module.css';
 import { CouponCard } from '../coupons/CouponCard.tsx';
 
 /** Coupons of the shop that members can claim. */
