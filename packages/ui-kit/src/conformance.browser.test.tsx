@@ -41,6 +41,7 @@ import { ProgressBar } from './ProgressBar/ProgressBar.tsx';
 import { QuantityStepper } from './QuantityStepper/QuantityStepper.tsx';
 import { RadioGroup } from './RadioGroup/RadioGroup.tsx';
 import { SearchBox } from './SearchBox/SearchBox.tsx';
+import { SectionMenu } from './SectionMenu/SectionMenu.tsx';
 import { Select } from './Select/Select.tsx';
 import { ShopCard } from './ShopCard/ShopCard.tsx';
 import { Skeleton } from './Skeleton/Skeleton.tsx';
@@ -212,6 +213,7 @@ const cases: Case[] = [
       />
     ),
   },
+  { name: 'SectionMenu', add: (props) => <SectionMenu label="x" items={[{ id: 'a', label: 'a' }]} {...props} /> },
   { name: 'Select', add: (props) => <Select aria-label="x" options={[{ value: 'a', label: 'a' }]} {...props} /> },
   { name: 'ShopCard', add: (props) => <ShopCard name="x" href="/x" products={[{ href: '/a', title: 'a', picture }]} {...props} /> },
   { name: 'Skeleton', add: (props) => <Skeleton {...props} /> },
