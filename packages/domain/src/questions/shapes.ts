@@ -122,7 +122,7 @@ export const Answer = z.object({
   /** Votes against it. */
   downCount: z.int(),
   /** -1, 0 or 1; always 0 for guests. */
-  myThumb: z.int(),
+  myThumb: numbered(votes),
   /** Number of comments and replies. */
   commentCount: z.int(),
   /** Oldest first, including replies. */
@@ -301,7 +301,7 @@ export const VoteCounts = z.object({
   /** Votes against the answer. */
   downCount: z.int(),
   /** The caller's vote: 1, -1 or 0. */
-  myThumb: z.int(),
+  myThumb: numbered(votes),
 });
 export interface VoteCounts extends z.infer<typeof VoteCounts> {}
 
