@@ -25,7 +25,7 @@ import { fulfilments } from './fulfilment.ts';
 import { orderActions } from './orderActions.ts';
 import { StoreInput } from './pickupShapes.ts';
 import { DiscountLine, InvoiceInput, IssuedInvoice, orderAmounts, taxPayers } from './quoteShapes.ts';
-import { orderStates, orderTabNumbers, payStates } from './states.ts';
+import { orderStates, payStates } from './states.ts';
 
 export * from './orderActions.ts';
 export * from './pickupShapes.ts';
@@ -303,8 +303,8 @@ export interface Order extends z.infer<typeof Order> {}
 
 /** Filters the member's orders. */
 export const OrderListQuery = z.strictObject({
-  /** Only orders of this tab: 10 unpaid, 20 to ship, 30 to receive, 40 to review. Default: all. */
-  state: z.optional(queryNumbered(orderTabNumbers)),
+  /** Only orders of this tab: 10 unpaid, 20 to ship, 30 to receive, 40 to review; or only those in another state. Default: 0, all. */
+  state: z.optional(queryNumbered({ all: 0, ...orderStates })),
   /** Order code, product title or shop name to search. */
   key: z.optional(text(64)),
   ...pageFields,

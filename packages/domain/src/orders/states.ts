@@ -103,9 +103,6 @@ export function statesAllowing(event: OrderEvent): OrderState[] {
   return states.filter((state) => nextState(state, event) !== null);
 }
 
-/** Tabs of the order list, by the number of their first state. */
-export const orderTabNumbers = { unpaid: 10, toShip: 20, toReceive: 30, toReview: 40 } as const;
-
 /** States per tab of the order list. Refund requests have a separate list. */
 export const orderTabs: Readonly<Record<10 | 20 | 30 | 40, readonly OrderState[]>> = {
   10: [10],

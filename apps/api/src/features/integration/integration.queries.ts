@@ -28,7 +28,7 @@ export async function readShopOrders(db: Database, { after, since, count = DEFAU
     })
     .from(shopOrder)
     .innerJoin(member, eq(member.id, shopOrder.userId))
-    .where(and(isSettled, after === undefined ? since && gte(shopOrder.createdAt, new Date(since)) : isBehind(after)))
+    .where(and(isSettled, after === undefined ? isSince(since) : isBehind(after)))
     // The direction of the index of the newest orders, read backwards.
     .orderBy(asc(shopOrder.createdAt), desc(shopOrder.code))
     // One more tells whether the list goes on.
@@ -47,6 +47,8 @@ export async function readShopOrders(db: Database, { after, since, count = DEFAU
     hasMore: rows.length > count,
   };
 }
+
+const isSince = (time: string | undefined) => (time === undefined ? undefined : gte(shopOrder.createdAt, new Date(time)));
 
 /** A place is a time in milliseconds and the code of an order. */
 function isBehind(place: string) {

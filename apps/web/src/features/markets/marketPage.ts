@@ -1,4 +1,4 @@
-import type { MarketComposite } from '@baodao/domain/markets/shapes';
+import type { MarketComposite, MarketQuery } from '@baodao/domain/markets/shapes';
 import { parseLink } from '@baodao/link-builders/parse';
 import type { PathKey } from '@baodao/link-builders/paths';
 import { paths } from '@baodao/link-builders/paths';
@@ -12,7 +12,7 @@ import { fetchMarket } from './markets.flow.ts';
 type MarketPathKey = Extract<PathKey, 'market' | 'marketSecond' | 'marketFlash'>;
 
 /** Loads the named campaign or session, else the running campaign of `type`. */
-export function createMarketLoad(key: MarketPathKey, type: number): Load {
+export function createMarketLoad(key: MarketPathKey, type: MarketQuery['type']): Load {
   return function* load({ query }): SagaGenerator<void> {
     const link = parseLink(`${paths[key]}?${query.toString()}`);
     const { marketId, marketTabId, page } = link?.key === key ? link.params : {};
