@@ -90,7 +90,8 @@ async function signIn(): Promise<string> {
 }
 
 async function run(program: string, ...args: string[]): Promise<void> {
-  const child = spawn(program, args, { stdio: 'inherit' });
+  // Schemathesis keeps what it found in the folder where it runs.
+  const child = spawn(program, args, { stdio: 'inherit', cwd: folder });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code === 0) return;
   process.exitCode = 1;

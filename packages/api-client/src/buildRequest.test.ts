@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createTestTransports, json, ok, openRecordingServer, refuse, transports } from '../test/recordingServer.ts';
+import { createTestTransports, ok, openRecordingServer, refuse, transports } from '../test/recordingServer.ts';
 import { account } from './endpoints/account.ts';
 import { articles } from './endpoints/articles.ts';
 import { cart } from './endpoints/cart.ts';
@@ -60,7 +60,9 @@ describe.each(transports)('requests with %s', (_, create) => {
       username: 'ann@example.com',
       password: 'p&w',
     });
-    const clients = recorder.requests.map(({ headers }) => Buffer.from(headers.authorization?.replace('Basic ', '') ?? '', 'base64').toString());
+    const clients = recorder.requests.map(({ headers }) =>
+      Buffer.from(headers.authorization?.replace('Basic ', '') ?? '', 'base64').toString(),
+    );
     expect(clients).toEqual(['baodao-web:', 'partner:']);
   });
 

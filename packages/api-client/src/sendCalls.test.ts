@@ -1,5 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { answerInSequence, createTestTransports, json, ok, openRecordingServer, refuse, rejectionOf, transports } from '../test/recordingServer.ts';
+import {
+  answerInSequence,
+  createTestTransports,
+  ok,
+  openRecordingServer,
+  refuse,
+  rejectionOf,
+  transports,
+} from '../test/recordingServer.ts';
 import { account } from './endpoints/account.ts';
 import { cart } from './endpoints/cart.ts';
 import { coupons } from './endpoints/coupons.ts';

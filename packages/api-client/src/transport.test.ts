@@ -12,7 +12,8 @@ describe.each(transports)('the transport with %s', (_, create) => {
   const { createTestTransport } = createTestTransports(recorder, create);
 
   it('withResponse returns the data with status, headers and request id', async () => {
-    recorder.answer = (_, response) => json(response, 200, { status: true, data: [], code: 0, requestId: 'r1' }, { 'x-served-by': 'api 2' });
+    recorder.answer = (_, response) =>
+      json(response, 200, { status: true, data: [], code: 0, requestId: 'r1' }, { 'x-served-by': 'api 2' });
     const { data, status, headers, requestId } = await withResponse(createTestTransport()(home.exchangeRates, {}));
     expect([data, status, headers['x-served-by'], requestId]).toEqual([[], 200, 'api 2', 'r1']);
     // The id of a balancer.

@@ -1,7 +1,7 @@
 import { Unstyled } from '@storybook/addon-docs/blocks';
 import { Suspense, use } from 'react';
-import type { ComponentDocs } from './componentDocs.ts';
 import { ComponentLink, docsPages } from './ComponentLink.tsx';
+import type { ComponentDocs } from './componentDocs.ts';
 import { docsOf } from './components.ts';
 
 function Entry({ name, docs }: { name: string; docs: ComponentDocs }) {

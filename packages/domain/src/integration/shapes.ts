@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { orderStates, payStates } from '../orders/states.ts';
+import { WebhookOrder } from '../webhooks/shapes.ts';
 import { productId, skuId } from '../wire/commonFields.ts';
 import { numbered } from '../wire/facts.ts';
 import { money, time } from '../wire/fields.ts';
 import { queryIntBetween } from '../wire/query.ts';
-import { WebhookOrder } from '../webhooks/shapes.ts';
 
 /** Entries in a reply, from 1 to 200. Default: 100. */
 const count = z.optional(queryIntBetween(1, 200));

@@ -7,7 +7,9 @@ export const providerNames = ['wechat', 'weibo', 'google', 'facebook', 'tencent'
 export type ProviderName = (typeof providerNames)[number];
 
 /** Numbers of the identity providers. */
-export const providerNumbers = { wechat: 1, weibo: 2, google: 3, facebook: 4, tencent: 5 } as const satisfies Readonly<Record<ProviderName, number>>;
+export const providerNumbers = { wechat: 1, weibo: 2, google: 3, facebook: 4, tencent: 5 } as const satisfies Readonly<
+  Record<ProviderName, number>
+>;
 export type ProviderNumber = (typeof providerNumbers)[ProviderName];
 
 /** Logs in with a ticket. `type` is the number of the provider, `key` the key of the ticket. */

@@ -28,6 +28,9 @@ export const docs: ComponentDocs = {
     { rule: 'The worth is as short as a price.', 'zh-CN': '8 折', 'zh-TW': '8 折', en: '20 % off' },
   ],
   keyboard: { Tab: 'Moves to the button.', Enter: 'Claims or uses the coupon.' },
-  screenReader: ['The card is an article with the name of the coupon.', 'The name of the button contains that of the coupon, when several cards are listed.'],
+  screenReader: [
+    'The card is an article with the name of the coupon.',
+    'The name of the button contains that of the coupon, when several cards are listed.',
+  ],
   related: { Price: 'The price with the coupon.', Tag: 'Marks of the card.', ProductCard: 'A product in a list.' },
 };

@@ -37,5 +37,9 @@ export const docs: ComponentDocs = {
   content: [{ rule: 'A heading is one or two words.', 'zh-CN': '下单时间', 'zh-TW': '下單時間', en: 'Placed' }],
   keyboard: { Tab: 'Moves to links and buttons in the cells.' },
   screenReader: ['The caption says what the rows are.', 'Each cell is read with the heading of its column.'],
-  related: { DescriptionList: 'The facts of one record.', EmptyState: 'Instead of a table without rows.', Pagination: 'Below a long table.' },
+  related: {
+    DescriptionList: 'The facts of one record.',
+    EmptyState: 'Instead of a table without rows.',
+    Pagination: 'Below a long table.',
+  },
 };

@@ -15,8 +15,28 @@ export const Playground: Story = {
     caption: '订单',
     columns,
     rows: [
-      { key: 1, cells: [<Link key="code" href="#K7M2Q9">K7M2Q9</Link>, '11-24 10:20', <Tag key="state">待发货</Tag>, 'NT$1,280'] },
-      { key: 2, cells: [<Link key="code" href="#XA4TBN">XA4TBN</Link>, '11-23 21:05', <Tag key="state">已发货</Tag>, 'NT$960'] },
+      {
+        key: 1,
+        cells: [
+          <Link key="code" href="#K7M2Q9">
+            K7M2Q9
+          </Link>,
+          '11-24 10:20',
+          <Tag key="state">待发货</Tag>,
+          'NT$1,280',
+        ],
+      },
+      {
+        key: 2,
+        cells: [
+          <Link key="code" href="#XA4TBN">
+            XA4TBN
+          </Link>,
+          '11-23 21:05',
+          <Tag key="state">已发货</Tag>,
+          'NT$960',
+        ],
+      },
     ],
     loadingRows: 5,
   },

@@ -154,7 +154,14 @@ test('a partial refund before shipping withdraws a free gift that the rest does 
   const stock = await getStock(shop, gifted.skuId);
   const { code, details } = await buyAndPay(shop, alipay, buyer, [{ skuId, num: 3 }]);
   const refundOne = async () => {
-    const input = { orderDetailId: details[0]?.id ?? 0, type: 1 as const, num: 1, reason: 'changedMind' as const, description: '', images: [] };
+    const input = {
+      orderDetailId: details[0]?.id ?? 0,
+      type: 1 as const,
+      num: 1,
+      reason: 'changedMind' as const,
+      description: '',
+      images: [],
+    };
     await shop.call(afterSale.saveRefund, input, buyer);
     await flushOutbox(shop);
     const gift = (await readOrder(shop, buyer, code)).details.find(({ isGift }) => isGift);

@@ -162,7 +162,14 @@ test('a coupon that came back with a refund can be reserved and used again', asy
   const refunded = await buyOnce();
   await pay(refunded);
   const { details } = await readOrder(shop, buyer, refunded[0] ?? '');
-  const input = { orderDetailId: details[0]?.id ?? 0, type: 1 as const, num: 1, reason: 'changedMind' as const, description: '', images: [] };
+  const input = {
+    orderDetailId: details[0]?.id ?? 0,
+    type: 1 as const,
+    num: 1,
+    reason: 'changedMind' as const,
+    description: '',
+    images: [],
+  };
   await shop.call(afterSale.saveRefund, input, { token: buyer.token });
   await flushOutbox(shop);
   expect(await stateOf(own)).toMatchObject({ state: 0 });

@@ -72,7 +72,11 @@ export async function listFavourites(db: Queryable, userId: number, query: Favou
   return { ...toPage(list, counted?.total ?? 0, page), rateId: rates.id };
 }
 
-export async function readCollectState(db: Queryable, userId: number, { type, id }: { type: FavouriteInput['type']; id: number }): Promise<FavouriteState> {
+export async function readCollectState(
+  db: Queryable,
+  userId: number,
+  { type, id }: { type: FavouriteInput['type']; id: number },
+): Promise<FavouriteState> {
   return { collected: (await readCollectedIds(db, userId, typeNames[type], [id])).has(id) };
 }
 

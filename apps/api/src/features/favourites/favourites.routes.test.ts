@@ -16,7 +16,8 @@ await addRates(shop);
 const [ming, hua] = [await signUp(shop), await signUp(shop)];
 
 const collect = (person: TestMember | null, input: FavouriteInput) => shop.call(favourites.update, input, { token: person?.token });
-const state = (person: TestMember, type: FavouriteInput['type'], id: number) => shop.call(favourites.state, { type, id }, { token: person.token });
+const state = (person: TestMember, type: FavouriteInput['type'], id: number) =>
+  shop.call(favourites.state, { type, id }, { token: person.token });
 const list = async (person: TestMember, type: FavouriteInput['type'], query = {}) =>
   (await shop.call(favourites.list, { type, ...query }, { token: person.token })).data;
 

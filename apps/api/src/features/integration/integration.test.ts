@@ -1,7 +1,7 @@
+import type { AnyEndpoint } from '@baodao/api-client/endpoint';
+import { endpoints } from '@baodao/api-client/endpoints';
 import { integration } from '@baodao/api-client/endpoints/integration';
 import { orders } from '@baodao/api-client/endpoints/orders';
-import { endpoints } from '@baodao/api-client/endpoints';
-import type { AnyEndpoint } from '@baodao/api-client/endpoint';
 import * as client from 'oauth4webapi';
 import { expect, test } from 'vitest';
 import { advanceClock } from '../../../test/clock.ts';
@@ -96,7 +96,9 @@ test('a token reads what its scopes say, and no account of a member; a member’
   expect((await shop.call(orders.list, {}, { token })).httpStatus).toBe(401);
   expect((await shop.call(integration.stock, {}, { token: buyer.token })).httpStatus).toBe(401);
   expect((await shop.call(integration.stock, {}, {})).httpStatus).toBe(401);
-  const ofServices = Object.values(endpoints).flatMap((rows) => Object.values<AnyEndpoint>(rows).filter(({ access }) => access === 'service'));
+  const ofServices = Object.values(endpoints).flatMap((rows) =>
+    Object.values<AnyEndpoint>(rows).filter(({ access }) => access === 'service'),
+  );
   expect(ofServices.every(({ route, scope: needed }) => route.startsWith('GET ') && needed?.startsWith('shop:'))).toBe(true);
 });
 
@@ -106,7 +108,16 @@ test('a service proves itself, and asks only for its scopes', async () => {
   await expect(request(accounting, 'shop:orders:read orders:read')).rejects.toMatchObject({ error: 'invalid_scope' });
   const narrow = await register('shop:stock:read');
   await expect(request(narrow, 'shop:orders:read')).rejects.toMatchObject({ error: 'invalid_scope' });
-  const added = await staff.call(appsCommand, 'add', '茶日記', '--redirect', 'https://tea.example/back', '--scopes', 'orders:read', '--confidential');
+  const added = await staff.call(
+    appsCommand,
+    'add',
+    '茶日記',
+    '--redirect',
+    'https://tea.example/back',
+    '--scopes',
+    'orders:read',
+    '--confidential',
+  );
   const app: Service = {
     client: { client_id: /Client id: (\S+?)\. /.exec(added.output)?.[1] ?? '' },
     auth: client.ClientSecretBasic(/only now: (\S+)/.exec(added.output)?.[1] ?? ''),

@@ -17,7 +17,6 @@ export const providerNumber = (provider: ProviderName): ProviderNumber => provid
 const names: Readonly<Record<ProviderNumber, ProviderName>> = { 1: 'wechat', 2: 'weibo', 3: 'google', 4: 'facebook', 5: 'tencent' };
 export const providerOf = (type: ProviderNumber): ProviderName => names[type];
 
-
 export function createTickets({ db, secrets }: Pick<Services, 'db' | 'secrets'>) {
   const signTicket = (type: number, key: string, browserHash: string) =>
     computeHmac(secrets.shop, 'third-login-v2', String(type), key, browserHash).toString('hex');

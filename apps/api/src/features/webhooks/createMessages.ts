@@ -109,4 +109,7 @@ function toOutcome({ id, dedupe, payload }: Item, orders: ReadonlyMap<string, We
 
 /** Names the fields, and no value: events are about people. */
 const describeProblem = ({ issues }: z.core.$ZodError): string =>
-  `it does not fit its published shape: ${issues.map(({ path, code }) => `${path.join('.') || 'the event'} (${code})`).join(', ')}`.slice(0, 500);
+  `it does not fit its published shape: ${issues.map(({ path, code }) => `${path.join('.') || 'the event'} (${code})`).join(', ')}`.slice(
+    0,
+    500,
+  );

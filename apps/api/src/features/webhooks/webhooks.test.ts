@@ -269,7 +269,11 @@ test('a message that never arrives is given up, which lets the next one go, and 
 });
 
 test.each<[string, unknown, string]>([
-  ['a wrong field', { type: 'member.registered', resource: 'member:BAD', data: { memberCode: 'BAD', language: 'fr', isInvited: false } }, 'data.language'],
+  [
+    'a wrong field',
+    { type: 'member.registered', resource: 'member:BAD', data: { memberCode: 'BAD', language: 'fr', isInvited: false } },
+    'data.language',
+  ],
   ['no time', { type: 'member.registered', resource: 'member:BAD', at: 'yesterday', data: {} }, 'at'],
   ['no facts at all', 'nothing', 'the event'],
 ])('an event with %s is logged and never sent, and the others go on', async (_, fault, field) => {
@@ -283,11 +287,15 @@ test.each<[string, unknown, string]>([
   await buyOne(shop, buyer, { skuId });
   await expect(publish()).rejects.toThrow(`event ${event?.id} of the outbox: it does not fit its published shape: ${field}`);
   expect(typesReceived()).toEqual(['order.placed']);
-  const [stored] = await db.select().from(outbox).where(eq(outbox.id, event?.id ?? 0));
+  const [stored] = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.id, event?.id ?? 0));
   expect(stored).toMatchObject({ doneAt: expect.any(Date), lastError: expect.stringContaining(field) });
   await publish();
   const { output } = await call('log', id);
-  if (field === 'data.language') expect(output).toMatch(/member\.registered {2}member:BAD {2}failed after 0 attempts {2}it does not fit .*data\.language/);
+  if (field === 'data.language')
+    expect(output).toMatch(/member\.registered {2}member:BAD {2}failed after 0 attempts {2}it does not fit .*data\.language/);
   // What was never made cannot be repeated.
   await expect(call('replay', id, '--failed')).resolves.toMatchObject({ output: expect.stringContaining('There is no such message') });
   expect(typesReceived()).toEqual(['order.placed']);

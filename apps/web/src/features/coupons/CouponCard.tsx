@@ -49,9 +49,7 @@ export function CouponCard({ coupon: loaded }: { coupon: Coupon }) {
       }
       description={description}
       issuer={orgName === null ? t('coupons.by.platform') : t('coupons.by.shop', { name: orgName })}
-      validity={
-        <time dateTime={coupon.validEnd}>{t('coupons.valid', { day: formatDayTime(coupon.validEnd, language) })}</time>
-      }
+      validity={<time dateTime={coupon.validEnd}>{t('coupons.valid', { day: formatDayTime(coupon.validEnd, language) })}</time>}
       marks={
         <>
           {coupon.id === null && coupon.points !== null && (
