@@ -224,6 +224,16 @@ test('members see the apps with access and end it; so does staff, and a new pass
   await db.execute(sql`UPDATE oauth_app SET disabled_at = NULL WHERE client_id = ${app.client.client_id}`);
 });
 
+test('errors are those of the standard, also for forms that cannot be read', async () => {
+  const send = async (path: string, form: Record<string, string>) =>
+    (await fetch(shop.url + path, { method: 'POST', body: new URLSearchParams(form) })).json() as Promise<object>;
+  const tooLong = { client_id: 'x'.repeat(2_000) };
+  for (const path of ['/oauth/app/token', '/oauth/app/revoke']) {
+    expect(await send(path, tooLong)).toEqual({ error: 'invalid_request', error_description: expect.stringContaining('1024') });
+    expect(await send(path, {})).toEqual({ error: 'invalid_client', error_description: expect.any(String) });
+  }
+});
+
 test('the stored secrets are hashes', async () => {
   const tokens = await exchange(await agree());
   const { rows } = await db.execute<{ all: string }>(sql`

@@ -15,13 +15,20 @@ const REVOCATION_PATH = '/oauth/app/revoke';
 /** Of one address in a minute. Secrets cannot be guessed, so this only bounds the work. */
 const CALLS_PER_MINUTE = 600;
 
-const Form = z.record(z.string(), z.string().check(z.maxLength(1_024)));
+const MAX_LENGTH = 1_024;
+const TOO_LONG = `Invalid parameter: each is a text of at most ${MAX_LENGTH} characters`;
+const Form = z.record(z.string(), z.string().check(z.maxLength(MAX_LENGTH)));
 const TokenReply = z.object({
   access_token: described(z.string(), 'Token for the header `Authorization: Bearer …`.'),
   token_type: described(z.literal('Bearer'), 'Always `Bearer`.'),
   expires_in: described(z.int(), 'Seconds until the access token expires.'),
   refresh_token: described(z.optional(z.string()), 'Token for the next refresh, which works once. A service has none: it asks again.'),
   scope: described(z.string(), 'What the member allowed, or what the service may read, separated by spaces.'),
+});
+/** Section 5.2 of RFC 6749. */
+const OAuthError = z.object({
+  error: described(z.string(), 'Name of the error, such as `invalid_client`.'),
+  error_description: described(z.string(), 'What failed, for developers.'),
 });
 const Metadata = z.record(z.string(), z.unknown());
 
@@ -66,6 +73,7 @@ export function registerTokenRoutes(app: FastifyInstance, services: Services): v
   app.post<{ Body: z.infer<typeof Form> }>(
     TOKEN_PATH,
     {
+      attachValidation: true,
       schema: {
         operationId: 'oauth.token',
         tags,
@@ -75,11 +83,12 @@ export function registerTokenRoutes(app: FastifyInstance, services: Services): v
         consumes: ['application/x-www-form-urlencoded'],
         security: [{}, { client: [] }],
         body: Form,
-        response: { 200: TokenReply },
+        response: { 200: TokenReply, 400: OAuthError, 401: OAuthError },
       },
     },
     async (request, reply) => {
       await limiter.consume(request.ip);
+      if (request.validationError) return sendOAuthError(request, reply, new OAuth2Server.InvalidRequestError(TOO_LONG));
       reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
       const response = new OAuth2Server.Response();
       try {
@@ -97,6 +106,7 @@ export function registerTokenRoutes(app: FastifyInstance, services: Services): v
   app.post<{ Body: z.infer<typeof Form> }>(
     REVOCATION_PATH,
     {
+      attachValidation: true,
       schema: {
         operationId: 'oauth.revoke',
         tags,
@@ -106,11 +116,12 @@ export function registerTokenRoutes(app: FastifyInstance, services: Services): v
         consumes: ['application/x-www-form-urlencoded'],
         security: [{}, { client: [] }],
         body: Form,
-        response: { 200: z.object({}) },
+        response: { 200: z.object({}), 400: OAuthError, 401: OAuthError },
       },
     },
     async (request, reply) => {
       await limiter.consume(request.ip);
+      if (request.validationError) return sendOAuthError(request, reply, new OAuth2Server.InvalidRequestError(TOO_LONG));
       reply.header('cache-control', 'no-store');
       const { clientId, secret } = readCredentials(request);
       const client = await authenticateApp(db, clientId, secret);

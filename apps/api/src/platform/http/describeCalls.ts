@@ -32,7 +32,7 @@ export function describeCalls(document: OpenApi): void {
       const call = calls.get(`${method.toUpperCase()} ${path}`);
       if (call) describeCall(operation, call);
       // A stream is no row of the table: its route says the rest.
-      else operation.responses = { ...operation.responses, ...errorReferences };
+      else operation.responses = { ...errorReferences, ...operation.responses };
       if (call?.endpoint.route.endsWith('/:id?'))
         document.paths = { ...document.paths, [`${path}/{id}`]: { [method]: withIdInPath(operation) } };
     }

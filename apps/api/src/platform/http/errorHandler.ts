@@ -70,8 +70,12 @@ export function sendProblem(
     .code(status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
+    // The reply may have got the serializer of its success before it failed.
+    .serializer(asIs)
     .send(writeErrorReply({ code, message, requestId: id, data, errors }));
 }
+
+const asIs = (text: unknown): string => String(text);
 
 const hasRetryAfter = (data: unknown): data is { retryAfter: number } =>
   typeof data === 'object' && data !== null && 'retryAfter' in data && typeof data.retryAfter === 'number';
