@@ -32,6 +32,8 @@ test('the figures of the comparison are replaced, and nothing else', async () =>
     '4.1 kB',
     '4.2 kB',
     '4.3 kB',
+    '4.4 kB',
+    '4.5 kB',
   ]);
 });
 
