@@ -36,7 +36,7 @@ export async function readShopOrders(db: Database, { after, since, count = DEFAU
   const listed = rows.slice(0, count);
   const last = listed.at(-1);
   return {
-    list: listed.map(({ facts, createdAt: _, paidAt, shippedAt, receivedAt, ...states }) => ({
+    list: listed.map(({ facts, createdAt: _createdAt, paidAt, shippedAt, receivedAt, ...states }) => ({
       ...withIsoTime(facts),
       ...states,
       payTime: toIso(paidAt),

@@ -1,5 +1,5 @@
 import type { Order, OrderGroups, OrderList, OrderListQuery, OrderQuery, Parcel } from '@baodao/domain/orders/shapes';
-import { isOrderState, orderStates, orderTabs } from '@baodao/domain/orders/states';
+import { orderStates, orderTabs } from '@baodao/domain/orders/states';
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import { type PaymentChannel, paymentChannels } from '@baodao/domain/payment/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
