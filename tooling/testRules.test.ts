@@ -43,7 +43,7 @@ const rules: Readonly<Record<string, { pattern: RegExp; exceptions: Exceptions }
         'apps/api/src/mail/smtpMailer.test.ts',
         'apps/api/src/staff/playCommands.postgres.test.ts',
         'apps/web/src/server/securityHeaders.test.ts',
-        'packages/api-client/src/transport.test.ts',
+        'packages/api-client/src/sendCalls.test.ts',
       ],
       'waits until a number may get its next code': ['tooling/e2e/engines.full.e2e.ts'],
       'times in signed messages': [

@@ -1,7 +1,7 @@
 // An app of others that lists the orders of a member who allows it: CLIENT_ID=app-… node server.js, then open http://127.0.0.1:4002
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { AuthError, createApiClient } from '@baodao/api-client';
+import { createClientFrom, createFetchTransport, createRefreshingTransport } from '@baodao/api-client';
 import * as oauth from 'oauth4webapi';
 
 const shopUrl = process.env.SHOP_URL ?? 'http://localhost:3000';
@@ -56,27 +56,29 @@ const pages = {
 
   async '/'(session, _url, reply) {
     if (!session.tokens) return reply.end('<a href="/login">Connect your account</a>');
-    const { nickname, orders } = await withToken(session, async (api) => ({
-      nickname: (await api.session.info()).nickname,
-      orders: (await api.orders.list({ count: 10 })).list,
-    }));
-    const rows = orders.map(({ code, payAmount }) => `<li>${code}: NT$${payAmount}</li>`).join('');
+    const api = apiOf(session);
+    const { nickname } = await api.session.info();
+    const { list } = await api.orders.list({ count: 10 });
+    const rows = list.map(({ code, payAmount }) => `<li>${code}: NT$${payAmount}</li>`).join('');
     reply.end(`<h1>Orders of ${escape(nickname ?? 'a member')}</h1><ul>${rows}</ul>`);
   },
 };
 
 /** A token is valid for an hour. Each refresh token works once, and its reply has the next one. */
-async function withToken(session, act) {
-  const api = createApiClient({ baseURL: shopUrl, platform: 'web', language: 'en', getToken: () => session.tokens.access_token });
-  try {
-    return await act(api);
-  } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
-    const answer = await oauth.refreshTokenGrantRequest(shop, client, authentication, session.tokens.refresh_token, options);
-    session.tokens = await oauth.processRefreshTokenResponse(shop, client, answer);
-    return act(api);
-  }
-}
+const apiOf = (session) =>
+  createClientFrom(
+    createRefreshingTransport(createFetchTransport, {
+      baseURL: shopUrl,
+      platform: 'web',
+      language: 'en',
+      getToken: () => session.tokens.access_token,
+      async refreshToken() {
+        const answer = await oauth.refreshTokenGrantRequest(shop, client, authentication, session.tokens.refresh_token, options);
+        session.tokens = await oauth.processRefreshTokenResponse(shop, client, answer);
+        return session.tokens.access_token;
+      },
+    }),
+  );
 
 const escape = (text) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 

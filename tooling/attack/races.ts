@@ -145,7 +145,7 @@ const oneVote: AttackCase = {
   async run(shop) {
     const client = shop.clientOf(0);
     const [author, voter] = [await signUp(client), await signUp(client)];
-    const questionInput = { title: '高山乌龙怎么泡', content: '', images: [], type: 3, tags: [] };
+    const questionInput = { title: '高山乌龙怎么泡', content: '', images: [], type: 3 as const, tags: [] };
     const question = await client.call(questions.ask, questionInput, author);
     const answer = await client.call(questions.answer, { questionId: question.data.id, content: '用九十度的水', images: [] }, author);
     const replies = await atOnce(TIMES, async (index) =>
@@ -206,7 +206,7 @@ const refundTwice: AttackCase = {
       await buyAndPay(client, { ...shop.alipay, notify: (notice) => notifyAt(shop, notice) }, buyer, [{ skuId }]),
     );
     const orderDetailId = order.details[0]?.id ?? 0;
-    const input = { orderDetailId, type: 1, num: 1, reason: 'damaged' as const, description: '', images: [] };
+    const input = { orderDetailId, type: 1 as const, num: 1, reason: 'damaged' as const, description: '', images: [] };
     const requests = await atOnce(TIMES, (index) =>
       shop.clientOf(index).call(afterSale.saveRefund, input, { token: buyer.token, key: randomUUID() }),
     );

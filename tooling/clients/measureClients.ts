@@ -27,6 +27,11 @@ const clients = [
     calls: ["import OpenAI from 'openai'; new OpenAI({ apiKey: 'x', dangerouslyAllowBrowser: true }).models.list();"],
   },
   { name: 'octokit', calls: ["import { Octokit } from 'octokit'; new Octokit().rest.repos.get({ owner: 'a', repo: 'b' });"] },
+  { name: 'stripe', calls: ["import Stripe from 'stripe'; new Stripe('x').customers.list();"] },
+  {
+    name: '@medusajs/js-sdk',
+    calls: ["import Medusa from '@medusajs/js-sdk'; new Medusa({ baseUrl: 'https://x' }).store.product.list();"],
+  },
   {
     name: '@shopify/storefront-api-client',
     calls: [

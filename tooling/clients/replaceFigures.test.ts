@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { replaceFigures } from './replaceFigures.ts';
 
-const names = ['@baodao/api-client', 'openai', 'octokit', '@shopify/storefront-api-client'];
+const names = ['@baodao/api-client', 'openai', 'octokit', 'stripe', '@medusajs/js-sdk', '@shopify/storefront-api-client'];
 const measured = names.map((name, index) => ({
   name,
   version: `9.9.${index}`,
@@ -22,6 +22,8 @@ test('the figures of the comparison are replaced, and nothing else', async () =>
     '2.0 MB in 2 packages',
     '3.0 MB in 3 packages',
     '4.0 MB in 4 packages',
+    '5.0 MB in 5 packages',
+    '6.0 MB in 6 packages',
   ]);
   expect([...(changed[2] ?? '').matchAll(/[\d.]+ kB/g)].map(([figure]) => figure)).toEqual([
     '1.0 kB',
@@ -30,6 +32,8 @@ test('the figures of the comparison are replaced, and nothing else', async () =>
     '4.1 kB',
     '4.2 kB',
     '4.3 kB',
+    '4.4 kB',
+    '4.5 kB',
   ]);
 });
 

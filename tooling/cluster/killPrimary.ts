@@ -48,7 +48,7 @@ export const killPrimary: Scenario = {
             const killedAt = performance.now();
             await sleep(300);
             for (;;) {
-              const input = { type: 1, id: 1, state: Math.random() < 0.5 };
+              const input = { type: 1 as const, id: 1, state: Math.random() < 0.5 };
               const reply = await call(cluster.url, favourites.update, input, { token: probe.token, timeout: 3_000 });
               if (reply && reply.httpStatus < 500) break;
               await sleep(200);

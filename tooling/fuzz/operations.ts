@@ -71,7 +71,8 @@ export async function fetchPublicOperations(apiUrl: string): Promise<Operation[]
   const { paths } = (await reply.json()) as { paths: Record<string, Record<string, OpenApiOperation>> };
   const open = new Map<string, string>();
   for (const feature of Object.values(endpoints))
-    for (const { route, access } of Object.values(feature)) if (access !== 'member') open.set(withoutId(route), route);
+    for (const { route, access } of Object.values(feature))
+      if (access !== 'member' && access !== 'service') open.set(withoutId(route), route);
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([name, described]) => {
       const method = name === 'get' ? 'GET' : 'POST';

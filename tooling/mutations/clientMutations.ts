@@ -11,7 +11,7 @@ export const clientMutations: readonly Mutation[] = [
     from: "if (endpoint.on401 !== 'reject') await notifyOnce(error, token, callNumber);",
     to: 'await notifyOnce(error, token, callNumber);',
     breaks: 'A 401 of an exempt call, such as the login check, does not end the session.',
-    tests: [`${client}/transport.test.ts`],
+    tests: [`${client}/sendCalls.test.ts`],
   },
   {
     name: 'oldTokenEndsNewSession',
@@ -19,7 +19,7 @@ export const clientMutations: readonly Mutation[] = [
     from: 'if (token !== (await getToken())) return;',
     to: '',
     breaks: 'A late 401 of an old token does not end a new session.',
-    tests: [`${client}/transport.test.ts`],
+    tests: [`${client}/sendCalls.test.ts`],
   },
   {
     name: 'tokenInPublicCalls',
@@ -27,7 +27,7 @@ export const clientMutations: readonly Mutation[] = [
     from: "token !== null && endpoint.access !== 'public'",
     to: 'token !== null',
     breaks: 'Public calls carry no token.',
-    tests: [`${client}/transport.test.ts`],
+    tests: [`${client}/buildRequest.test.ts`],
   },
   {
     name: 'writeRetriedWithoutKey',
@@ -35,7 +35,7 @@ export const clientMutations: readonly Mutation[] = [
     from: 'Boolean(endpoint.idempotent && call.idempotencyKey)',
     to: 'Boolean(endpoint.idempotent)',
     breaks: 'A write without an idempotency key is never repeated.',
-    tests: [`${client}/transport.test.ts`],
+    tests: [`${client}/sendCalls.test.ts`],
   },
   {
     name: 'longRetryAfterWaited',
@@ -43,7 +43,7 @@ export const clientMutations: readonly Mutation[] = [
     from: 'error.retryAfterMs <= maxRetryAfterMs ? error.retryAfterMs + spread : null',
     to: 'Math.min(error.retryAfterMs, maxRetryAfterMs)',
     breaks: 'A call fails at once if the server asks for more than five seconds.',
-    tests: [`${client}/transport.test.ts`],
+    tests: [`${client}/sendCalls.test.ts`],
   },
   {
     name: 'pageAfterTheLast',
@@ -59,7 +59,7 @@ export const clientMutations: readonly Mutation[] = [
     from: 'isOk && endpoint.isExistenceCheck && envelope.data',
     to: 'isOk && envelope.data',
     breaks: 'A rejection with data is an error, except for existence checks.',
-    tests: [`${client}/transport.test.ts`],
+    tests: [`${client}/parseReply.test.ts`],
   },
   {
     name: 'productLinkWithSeveralIds',

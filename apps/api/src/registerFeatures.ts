@@ -15,6 +15,7 @@ import { registerFavouritesRoutes } from './features/favourites/favourites.route
 import { registerGiftsRoutes } from './features/gifts/gifts.routes.ts';
 import { registerGuidesRoutes } from './features/guides/guides.routes.ts';
 import { registerHomeRoutes } from './features/home/home.routes.ts';
+import { registerIntegrationRoutes } from './features/integration/integration.routes.ts';
 import { registerLocalRoutes } from './features/local/local.routes.ts';
 import { registerLotteryRoutes } from './features/lottery/lottery.routes.ts';
 import { registerMarketsRoutes } from './features/markets/markets.routes.ts';
@@ -69,6 +70,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   await registerDiscoverRoutes(app, services);
   await registerFavouritesRoutes(app, services);
   await registerHomeRoutes(app, services);
+  await registerIntegrationRoutes(app, services);
   await registerMarketsRoutes(app, services);
   await registerQuestionsRoutes(app, services);
   await registerReviewsRoutes(app, services);

@@ -101,7 +101,7 @@ export function createMemberResources(shop: TestShop, alipay: FakeAlipay) {
       return id;
     },
     question: async (owner: TestMember) => {
-      const input = { title: '高山乌龙怎么泡', content: '', images: [], type: 3, tags: [] };
+      const input = { title: '高山乌龙怎么泡', content: '', images: [], type: 3 as const, tags: [] };
       return (await shop.call(questions.ask, input, owner)).data.id;
     },
     answer: async (owner: TestMember, questionId: number) =>

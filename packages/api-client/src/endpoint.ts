@@ -1,8 +1,11 @@
-import type { OAuthScope } from '@baodao/domain/oauth/shapes';
+import type { OAuthScope, ServiceScope } from '@baodao/domain/oauth/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 
-/** Who may call an endpoint: `public` never sends the token, `optional` sends it when there is one, `member` requires it. */
-export type Access = 'public' | 'optional' | 'member';
+/**
+ * Who may call an endpoint: `public` never sends the token, `optional` sends it when there is one, `member` requires it. `service` requires the
+ * token of a server, by the client credentials grant.
+ */
+export type Access = 'public' | 'optional' | 'member' | 'service';
 
 /** Encoding of the request body. */
 export type Encoding = 'json' | 'form' | 'multipart';
@@ -27,8 +30,11 @@ export interface Deprecation {
 
 export interface EndpointOptions {
   readonly access: Access;
-  /** The scope with which an app of others may make this call for a member. Without one, only the shop's own programs may. */
-  readonly scope?: OAuthScope;
+  /**
+   * The scope with which an app of others may make this call for a member, or a server for itself. Without one, only the shop's own programs
+   * may.
+   */
+  readonly scope?: OAuthScope | ServiceScope;
   /** True for a call that the shop's specification requires, so that it stays. The others may be replaced, after their deprecation. */
   readonly specified?: true;
   /** Set on a call that is going away. Its replies carry the headers `Deprecation` and `Sunset`. */

@@ -8,6 +8,7 @@ const callers: Record<Access, string> = {
   public: 'Anyone may call it.',
   optional: 'Anyone may call it; members get their own view.',
   member: 'Members only.',
+  service: 'Services only.',
 };
 
 const codes = new Map<string, number>(Object.entries(errorCodes));

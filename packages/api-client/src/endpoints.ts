@@ -11,6 +11,7 @@ import { favourites } from './endpoints/favourites.ts';
 import { gifts } from './endpoints/gifts.ts';
 import { guides } from './endpoints/guides.ts';
 import { home } from './endpoints/home.ts';
+import { integration } from './endpoints/integration.ts';
 import { local } from './endpoints/local.ts';
 import { lottery } from './endpoints/lottery.ts';
 import { markets } from './endpoints/markets.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   gifts,
   guides,
   home,
+  integration,
   local,
   lottery,
   markets,

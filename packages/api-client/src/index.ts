@@ -10,6 +10,7 @@ export * from './fetchTransport.ts';
 export type { HttpReply, HttpRequest } from './httpMessages.ts';
 export * from './pages.ts';
 export * from './pictures.ts';
+export * from './refreshingTransport.ts';
 export type { Hooks, SendOptions } from './sendCalls.ts';
 export * from './transport.ts';
 export * from './unreadStream.ts';

@@ -78,7 +78,7 @@ export async function startMockServer({ port = 0 }: { port?: number } = {}): Pro
 
     const { endpoint, pattern } = route;
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
-    if (endpoint.access === 'member' && token === null) return void fail(UNAUTHORIZED);
+    if (['member', 'service'].includes(endpoint.access) && token === null) return void fail(UNAUTHORIZED);
     const query = Object.fromEntries(searchParams);
     delete query.platform;
     delete query.lang;

@@ -1,6 +1,7 @@
 // The docs page of every component: its `docs` object, its props from the source, and its stories.
-import { AnchorMdx, Controls, Description, Primary, Stories, Title, Unstyled, useOf } from '@storybook/addon-docs/blocks';
-import { type ReactNode, use } from 'react';
+import { Controls, Description, Primary, Stories, Title, Unstyled, useOf } from '@storybook/addon-docs/blocks';
+import type { ReactNode } from 'react';
+import { ComponentLink } from './ComponentLink.tsx';
 import type { ComponentDocs } from './componentDocs.ts';
 import { docsOf, tokensOf } from './components.ts';
 import { languageNames, languages } from './sampleTexts.ts';
@@ -11,28 +12,6 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     {children}
   </section>
 );
-
-interface Index {
-  entries: Record<string, { id: string; title: string; type: string }>;
-}
-
-/** The id of the docs page of each component. */
-const docsIds = fetch('index.json').then(async (response) => {
-  const { entries } = (await response.json()) as Index;
-  const pages = Object.values(entries).filter(({ type }) => type === 'docs');
-  return new Map(pages.map(({ id, title }) => [title.split('/').at(-1) ?? '', id]));
-});
-
-function ComponentLink({ name }: { name: string }) {
-  const id = use(docsIds).get(name);
-  return id === undefined ? (
-    name
-  ) : (
-    <AnchorMdx href={`?path=/docs/${id}`} target="">
-      {name}
-    </AnchorMdx>
-  );
-}
 
 /** Links the components that a sentence names, except at its start, where every word has a capital. */
 const linkComponents = (text: string): ReactNode[] =>
@@ -86,18 +65,22 @@ const Example = ({ verdict, text, children }: { verdict: 'Do' | "Don't"; text: s
   </figure>
 );
 
+const Uses = ({ docs }: { docs: ComponentDocs }) => (
+  <div className="docs-columns">
+    <Section title="When to use">
+      <List items={docs.use} />
+    </Section>
+    <Section title="When not to use">
+      <List items={docs.avoid} />
+    </Section>
+  </div>
+);
+
 function Guide({ name, docs }: { name: string; docs: ComponentDocs }) {
   const tokens = tokensOf(name);
+  const changes = Object.entries(docs.changes ?? {});
   return (
     <>
-      <div className="docs-columns">
-        <Section title="When to use">
-          <List items={docs.use} />
-        </Section>
-        <Section title="When not to use">
-          <List items={docs.avoid} />
-        </Section>
-      </div>
       <Section title="Do and don't">
         {docs.compare.map(({ right, rightText, wrong, wrongText }) => (
           <div className="docs-columns docs-comparison" key={rightText}>
@@ -148,6 +131,11 @@ function Guide({ name, docs }: { name: string; docs: ComponentDocs }) {
           rows={Object.entries(docs.related).map(([related, relation]) => [<ComponentLink key={related} name={related} />, relation])}
         />
       </Section>
+      {changes.length > 0 && (
+        <Section title="Changes">
+          <Table head={['Day', 'Change']} rows={changes} />
+        </Section>
+      )}
       <Section title="Tokens">
         <ul className="docs-tokens">
           {tokens.map((token) => (
@@ -169,6 +157,7 @@ export function DocsPage() {
     <>
       <Title />
       <Description of="meta" />
+      {docs && <Uses docs={docs} />}
       <Primary />
       <div className="docs-table">
         <Controls />

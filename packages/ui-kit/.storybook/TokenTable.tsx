@@ -99,14 +99,16 @@ const Swatch = ({ theme, color }: { theme: 'light' | 'dark'; color: string }) =>
   </span>
 );
 
-/** The lowest contrast with what a colour is drawn on, or with what is drawn on it, and the required one. */
+/** The pair with the lowest contrast of a colour, what it is, and what it has to be. */
 function worstContrast(name: string, values: Readonly<Record<string, string>>): string {
   const ratios = contrastPairs
     .filter(({ foreground, background }) => foreground === name || background === name)
-    .map(({ foreground, background, minimum }) => ({ minimum, ratio: contrast(values[foreground] ?? '', values[background] ?? '') }))
+    .map((pair) => ({ ...pair, ratio: contrast(values[pair.foreground] ?? '', values[pair.background] ?? '') }))
     .sort((one, other) => one.ratio - other.ratio);
   const [worst] = ratios;
-  return worst ? `${worst.ratio.toFixed(1)} (≥ ${worst.minimum})` : '–';
+  if (!worst) return '–';
+  const [front, back] = [worst.foreground, worst.background].map((each) => each.replace('color-', ''));
+  return `${worst.ratio.toFixed(1)} (≥ ${worst.minimum}): ${front} on ${back}`;
 }
 
 export const colorRows = (prefix: string): TokenRow[] =>

@@ -27,6 +27,10 @@ export interface ComponentDocs {
   /** Key and its effect. Empty for a component that takes no focus. */
   keyboard: Readonly<Record<string, string>>;
   screenReader: readonly string[];
+  /** A new component may still change. Default `stable`. */
+  status?: 'new' | 'stable';
+  /** What changed, by day. */
+  changes?: Readonly<Record<string, string>>;
   /** Name of another component and when to prefer it or how they work together. */
   related: Readonly<Record<string, string>>;
 }

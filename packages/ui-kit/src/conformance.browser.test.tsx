@@ -13,6 +13,9 @@ import { Checkbox } from './Checkbox/Checkbox.tsx';
 import { Chip } from './Chip/Chip.tsx';
 import { ChipGroup } from './Chip/ChipGroup.tsx';
 import { Countdown } from './Countdown/Countdown.tsx';
+import { CouponCard } from './CouponCard/CouponCard.tsx';
+import { DataTable } from './DataTable/DataTable.tsx';
+import { DayPicker } from './DayPicker/DayPicker.tsx';
 import { DescriptionList } from './DescriptionList/DescriptionList.tsx';
 import { Dialog } from './Dialog/Dialog.tsx';
 import { Disclosure } from './Disclosure/Disclosure.tsx';
@@ -20,6 +23,7 @@ import { Drawer } from './Drawer/Drawer.tsx';
 import { EmptyState } from './EmptyState/EmptyState.tsx';
 import { ErrorState } from './ErrorState/ErrorState.tsx';
 import { Field } from './Field/Field.tsx';
+import { FilePicker } from './FilePicker/FilePicker.tsx';
 import { Gallery } from './Gallery/Gallery.tsx';
 import { IconButton } from './IconButton/IconButton.tsx';
 import { Link } from './Link/Link.tsx';
@@ -37,6 +41,7 @@ import { ProgressBar } from './ProgressBar/ProgressBar.tsx';
 import { QuantityStepper } from './QuantityStepper/QuantityStepper.tsx';
 import { RadioGroup } from './RadioGroup/RadioGroup.tsx';
 import { SearchBox } from './SearchBox/SearchBox.tsx';
+import { SectionMenu } from './SectionMenu/SectionMenu.tsx';
 import { Select } from './Select/Select.tsx';
 import { ShopCard } from './ShopCard/ShopCard.tsx';
 import { Skeleton } from './Skeleton/Skeleton.tsx';
@@ -107,6 +112,26 @@ const cases: Case[] = [
     add: (props) => <ChipGroup label="x" choices={[{ value: 'a', label: 'a', picture }]} value={null} onChange={noop} {...props} />,
   },
   { name: 'Countdown', add: (props) => <Countdown until={2e12} serverNow={1e12} {...props} /> },
+  {
+    name: 'CouponCard',
+    add: (props) => <CouponCard title="x" worth="1" condition="c" issuer="i" validity="v" action="a" {...props} />,
+  },
+  { name: 'DataTable', add: (props) => <DataTable caption="x" columns={[{ label: 'a' }]} rows={[{ key: 1, cells: ['b'] }]} {...props} /> },
+  {
+    name: 'DayPicker',
+    add: (props) => (
+      <DayPicker
+        first="2026-12-01"
+        last="2026-12-31"
+        describe={(day) => ({ label: day, isOpen: true })}
+        nameMonth={String}
+        weekdays={['1', '2', '3', '4', '5', '6', '7']}
+        labels={{ previous: 'p', next: 'n' }}
+        onChoose={noop}
+        {...props}
+      />
+    ),
+  },
   { name: 'DescriptionList', add: (props) => <DescriptionList items={[{ label: 'a', value: 'b' }]} {...props} /> },
   { name: 'Dialog', overlay: true, add: (props) => <Dialog open onClose={noop} title="x" closeLabel="c" {...props} /> },
   {
@@ -128,6 +153,7 @@ const cases: Case[] = [
       </Field>
     ),
   },
+  { name: 'FilePicker', add: (props) => <FilePicker label="x" onChoose={noop} {...props} /> },
   {
     name: 'Gallery',
     add: (props) => (
@@ -187,6 +213,7 @@ const cases: Case[] = [
       />
     ),
   },
+  { name: 'SectionMenu', add: (props) => <SectionMenu label="x" items={[{ id: 'a', label: 'a' }]} {...props} /> },
   { name: 'Select', add: (props) => <Select aria-label="x" options={[{ value: 'a', label: 'a' }]} {...props} /> },
   { name: 'ShopCard', add: (props) => <ShopCard name="x" href="/x" products={[{ href: '/a', title: 'a', picture }]} {...props} /> },
   { name: 'Skeleton', add: (props) => <Skeleton {...props} /> },

@@ -36,7 +36,13 @@ async function requestRefund(price = '100.00') {
   const { skuId } = await addProduct(shop, { price });
   const order = await buyAndPay(shop, alipay, buyer, [{ skuId, num: 2 }]);
   await owner.call(orders.ship, { code: order.code, courierCode: 'tcat', number: `TC${order.code.slice(-8)}`, lines: null });
-  const request = { orderDetailId: order.details[0]?.id ?? 0, type: 1, num: 1, reason: 'damaged' as const, description: '杯子裂了' };
+  const request = {
+    orderDetailId: order.details[0]?.id ?? 0,
+    type: 1 as const,
+    num: 1,
+    reason: 'damaged' as const,
+    description: '杯子裂了',
+  };
   const { data } = await shop.call(memberCalls.saveRefund, { ...request, images: [] }, { token: buyer.token });
   return { id: data.id, code: order.code };
 }

@@ -1,5 +1,5 @@
-import { type OAuthScope, oauthScopes } from '@baodao/domain/oauth/shapes';
-import { disableApp, findRedirectProblem, listApps, registerApp } from '../features/oauth/apps.queries.ts';
+import { type OAuthScope, oauthScopes, type ServiceScope, serviceScopes } from '@baodao/domain/oauth/shapes';
+import { disableApp, findRedirectProblem, listApps, type NewApp, registerApp } from '../features/oauth/apps.queries.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type ChangeContext, changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { withShopData } from './openShopData.ts';
@@ -13,19 +13,23 @@ const options = {
   redirect: { type: 'string', multiple: true },
   scopes: { type: 'string' },
   confidential: { type: 'boolean' },
+  service: { type: 'boolean' },
 } as const;
 
 export const appsCommand: StaffCommand = {
-  summary: 'register apps of others, to which members can give access to their accounts',
+  summary: 'register apps of others, to which members can give access to their accounts, and servers that read for themselves',
   help: `Usage: staff apps list
        staff apps add NAME --redirect URL --scopes profile:read,orders:read [--confidential]
+       staff apps add NAME --service --scopes shop:orders:read
        staff apps disable CLIENT_ID
 
 Members see NAME on the consent page. docs/building-on-the-api.md describes the flow: OAuth 2.1, authorization code with PKCE.
+A service has no members: it gets a secret, and tokens by the client credentials grant.
 
   --redirect      where members return to, exactly as the app sends it: https, http://127.0.0.1/… with any port, or a scheme such as
                   com.example.app:/callback. Several are possible
-  --scopes        what the app may ask for: ${oauthScopes.join(', ')}
+  --scopes        what the app may ask for: ${oauthScopes.join(', ')}.
+                  What a service may read: ${serviceScopes.join(', ')}
   --confidential  for an app on a server, which gets a secret
   disable         end all access of the app, at once`,
 
@@ -39,12 +43,7 @@ Members see NAME on the consent page. docs/building-on-the-api.md describes the 
     if (action !== 'add') throw unexpectedArguments(expected, positionals);
     const name = target.trim();
     if (name === '' || name.length > MAX_NAME) throw new UsageError(`NAME has 1 to ${MAX_NAME} characters.`);
-    const app = {
-      name,
-      redirectUris: readRedirects(values.redirect),
-      scopes: readScopes(values.scopes),
-      isConfidential: values.confidential === true,
-    };
+    const app = values.service ? describeService(name, values) : describeApp(name, values);
     return withShopData(env, ({ db }) =>
       changeDatabase(db, context, {
         action: 'apps add',
@@ -59,6 +58,24 @@ Members see NAME on the consent page. docs/building-on-the-api.md describes the 
   },
 };
 
+interface AppOptions {
+  redirect?: string[] | undefined;
+  scopes?: string | undefined;
+  confidential?: boolean | undefined;
+}
+
+const describeApp = (name: string, { redirect, scopes, confidential }: AppOptions): NewApp => ({
+  name,
+  redirectUris: readRedirects(redirect),
+  scopes: readScopes<OAuthScope>(oauthScopes, scopes),
+  isConfidential: confidential === true,
+});
+
+function describeService(name: string, { redirect, scopes }: AppOptions): NewApp {
+  if (redirect !== undefined) throw new UsageError('A service has no --redirect: no member returns to it.');
+  return { name, redirectUris: [], scopes: readScopes<ServiceScope>(serviceScopes, scopes), isConfidential: true };
+}
+
 function readRedirects(addresses: readonly string[] = []): string[] {
   if (addresses.length === 0) throw new UsageError('--redirect is missing: the address that members return to.');
   for (const address of addresses) {
@@ -68,20 +85,22 @@ function readRedirects(addresses: readonly string[] = []): string[] {
   return [...addresses];
 }
 
-function readScopes(text = ''): OAuthScope[] {
+function readScopes<Scope extends string>(list: readonly Scope[], text = ''): Scope[] {
   const names = text.split(',').map((name) => name.trim());
-  const unknown = names.find((name) => !oauthScopes.some((scope) => scope === name));
-  if (unknown !== undefined)
-    throw new UsageError(`--scopes names scopes of this list: ${oauthScopes.join(', ')}. Got: ${unknown || 'nothing'}`);
-  return oauthScopes.filter((scope) => names.includes(scope));
+  const unknown = names.find((name) => !list.some((scope) => scope === name));
+  if (unknown !== undefined) throw new UsageError(`--scopes names scopes of this list: ${list.join(', ')}. Got: ${unknown || 'nothing'}`);
+  return list.filter((scope) => names.includes(scope));
 }
+
+const describeKind = ({ secretHash, redirectUris }: { secretHash: string | null; redirectUris: readonly string[] }) =>
+  redirectUris.length === 0 ? 'service' : secretHash === null ? 'public' : 'confidential';
 
 async function list(db: Database, print: (line: string) => void): Promise<number> {
   const apps = await listApps(db);
   if (apps.length === 0) print('There are no apps.');
   for (const { clientId, name, scopes, redirectUris, secretHash, disabledAt } of apps)
     print(
-      `${clientId}  ${name}  ${disabledAt ? 'disabled' : 'enabled'}, ${secretHash === null ? 'public' : 'confidential'}  ${scopes.join(',')}  ${redirectUris.join(' ')}`,
+      `${clientId}  ${name}  ${disabledAt ? 'disabled' : 'enabled'}, ${describeKind({ secretHash, redirectUris })}  ${scopes.join(',')}  ${redirectUris.join(' ')}`,
     );
   return 0;
 }

@@ -78,7 +78,7 @@ test('a system changes the orders of its shops only, whatever call it makes', as
 test('only the system of its order gets and answers a refund request', async () => {
   const { code, lineId } = await buyPaidOrder({ shopId });
   await callShopAsSupplier(shop, 'shipment', shipment(code, lineId, `R${code.slice(-8)}`), { key: WAREHOUSE_SECRET });
-  const request = { orderDetailId: lineId, type: 2, num: 1, reason: 'changedMind' as const, description: '', images: [] };
+  const request = { orderDetailId: lineId, type: 2 as const, num: 1, reason: 'changedMind' as const, description: '', images: [] };
   const { data } = await shop.call(afterSale.saveRefund, request, { token: person.token });
   await flushOutbox(shop);
   expect(warehouse.calls.filter(({ path }) => path === '/supplier/after-sale')).toHaveLength(1);

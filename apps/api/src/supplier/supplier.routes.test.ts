@@ -362,7 +362,7 @@ test('sends the events of cancelled, expired and refunded orders', async () => {
   await shop.services.db.update(shopOrder).set({ payDeadline: sql`shop_now() - interval '1 minute'` }).where(eq(shopOrder.code, expired));
   await expireOrders(shop.services);
   const { code, lineId } = await buyPaidOrder(1);
-  const request = { orderDetailId: lineId, type: 1, num: 1, reason: 'changedMind' as const, description: '', images: [] };
+  const request = { orderDetailId: lineId, type: 1 as const, num: 1, reason: 'changedMind' as const, description: '', images: [] };
   await shop.call(afterSale.saveRefund, request, { token: person.token });
   await flushOutbox(shop);
   expect(getEvents(cancelled)).toEqual(['created', 'cancelled']);

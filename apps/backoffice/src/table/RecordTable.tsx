@@ -1,11 +1,10 @@
 import { Card } from '@baodao/ui-kit/Card/Card';
+import { DataTable } from '@baodao/ui-kit/DataTable/DataTable';
 import { EmptyState } from '@baodao/ui-kit/EmptyState/EmptyState';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
-import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useErrorText } from '../platform/useErrorText.ts';
-import styles from './RecordTable.module.css';
 
 export interface Column<Row> {
   /** Key of its heading. */
@@ -49,38 +48,12 @@ export function RecordTable<Row>({ caption, columns, rows, keyOf, error, onRetry
       </Card>
     );
   return (
-    <Card padding="none" className={styles.box} aria-busy={rows === undefined}>
-      <table className={styles.table}>
-        <caption className="bd-visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ label, isNumber }) => (
-              <th key={label} scope="col" data-number={isNumber || undefined}>
-                {translate(label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows === undefined
-            ? [1, 2, 3, 4, 5].map((row) => (
-                <tr key={row}>
-                  <td colSpan={columns.length}>
-                    <Skeleton />
-                  </td>
-                </tr>
-              ))
-            : rows.map((row) => (
-                <tr key={keyOf(row)}>
-                  {columns.map(({ label, render, isNumber }) => (
-                    <td key={label} data-label={translate(label)} data-number={isNumber || undefined}>
-                      <div>{render(row)}</div>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-        </tbody>
-      </table>
+    <Card padding="none">
+      <DataTable
+        caption={caption}
+        columns={columns.map(({ label, isNumber }) => ({ label: translate(label), isNumber }))}
+        rows={rows?.map((row) => ({ key: keyOf(row), cells: columns.map(({ render }) => render(row)) }))}
+      />
     </Card>
   );
 }

@@ -4,6 +4,9 @@ import { normalizeTypedNumber } from '../text/normalizeTyped.ts';
 export const identityRuleKeys = ['account.rules.identityNumber'] as const;
 export type IdentityRuleKey = (typeof identityRuleKeys)[number];
 
+/** What was done about an identity. */
+export const identityStates = { checked: 1 } as const;
+
 /** Identity documents that customs accept, with their numbers on the wire. */
 export const identityKinds = { mainlandId: 1, hongKongMacauPermit: 2, taiwanPermit: 3, passport: 4 } as const;
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { numbered } from '../wire/facts.ts';
 import { id, languages, text, time } from '../wire/fields.ts';
 import { queryId } from '../wire/query.ts';
 import { captchaAnswer } from './captchaAnswer.ts';
+import { identityKinds, identityStates } from './identityRules.ts';
 import { optionalMailKinds } from './mailKinds.ts';
 import { phoneAreas } from './phoneAreas.ts';
 import { receiverPhoneAreas } from './receiverPhone.ts';
@@ -298,11 +300,11 @@ export const Identity = z.object({
   /** Name on the document. */
   name: z.string(),
   /** 1 identity number of the mainland, 2 permit for residents of Hong Kong and Macau, 3 permit for residents of Taiwan, 4 passport. */
-  type: z.int(),
+  type: numbered(identityKinds),
   /** Number with most characters hidden. */
   numberMasked: z.string(),
   /** Always 1: the form of the number was checked. */
-  state: z.int(),
+  state: numbered(identityStates),
 });
 export interface Identity extends z.infer<typeof Identity> {}
 
@@ -335,7 +337,7 @@ export const IdentityInput = z.strictObject({
   /** Name on the document. */
   name: text(40, 1),
   /** Kind of document, see `Identity.type`. */
-  type: z.int().check(z.minimum(1), z.maximum(4)),
+  type: numbered(identityKinds),
   /** Number of the document. */
   number: text(30, 1),
   /** Always true: the member agrees that the number is declared to customs. */

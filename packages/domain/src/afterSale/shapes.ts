@@ -14,7 +14,7 @@ export const RefundInput = z.strictObject({
   /** Id of the order line. */
   orderDetailId: id,
   /** One of `refundTypes`. */
-  type: z.int().check(z.minimum(1), z.maximum(4)),
+  type: numbered(refundTypes),
   /** Number of units. */
   num: quantity,
   /** Why. Each type allows some of them. */

@@ -4,7 +4,7 @@ import { rateId } from '../wire/commonFields.ts';
 import { numberedContent } from '../wire/facts.ts';
 import { languages, Picture, text, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
-import { queryId, queryInt } from '../wire/query.ts';
+import { queryId, queryNumbered } from '../wire/query.ts';
 import { articleTypes } from './articleTypes.ts';
 
 /** Filters the articles. */
@@ -12,7 +12,7 @@ export const ArticleListQuery = z.strictObject({
   /** Only articles with this tag. */
   tag: z.optional(text(40)),
   /** One of `articleTypes`. Default: all types except news, which have their own endpoint. */
-  type: z.optional(queryInt),
+  type: z.optional(queryNumbered(articleTypes)),
   ...pageFields,
 });
 export interface ArticleListQuery extends z.infer<typeof ArticleListQuery> {}

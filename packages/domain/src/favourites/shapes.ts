@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { createTime, moneyCny, rateId } from '../wire/commonFields.ts';
-import { numberedContent } from '../wire/facts.ts';
+import { numbered, numberedContent } from '../wire/facts.ts';
 import { id, money, Picture } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
-import { queryId, queryInt } from '../wire/query.ts';
+import { queryId, queryNumbered } from '../wire/query.ts';
 
 export const favouriteTypes = { product: 1, shop: 2, vendor: 3, article: 4, question: 5, market: 6 } as const;
 
 /** Selects the favourites of one type. */
 export const FavouriteQuery = z.strictObject({
-  /** One of `collectTypes`. */
-  type: queryInt,
+  /** What they are, see `Favourite.type`. */
+  type: queryNumbered(favouriteTypes),
   ...pageFields,
 });
 export interface FavouriteQuery extends z.infer<typeof FavouriteQuery> {}
@@ -46,7 +46,7 @@ export interface FavouriteList extends z.infer<typeof FavouriteList> {}
 /** `id` is the id of the target, such as a product. */
 export const FavouriteStateQuery = z.strictObject({
   /** What it is, see `Favourite.type`. */
-  type: queryInt,
+  type: queryNumbered(favouriteTypes),
   /** Id of the product, shop or other target. */
   id: queryId,
 });
@@ -62,7 +62,7 @@ export interface FavouriteState extends z.infer<typeof FavouriteState> {}
 /** Sets the `state` of the target `id`, or removes the targets `ids`. */
 export const FavouriteInput = z.strictObject({
   /** What it is, see `Favourite.type`. */
-  type: z.int().check(z.minimum(1), z.maximum(6)),
+  type: numbered(favouriteTypes),
   /** Id of the target whose state to set. */
   id: z.optional(id),
   /** True to add it, false to remove it. Default: the opposite of now. */

@@ -5,7 +5,7 @@ import { attrText, createTime, rateId } from '../wire/commonFields.ts';
 import { numbered } from '../wire/facts.ts';
 import { code, id, Picture, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
-import { queryId, queryInt } from '../wire/query.ts';
+import { queryId, queryNumbered } from '../wire/query.ts';
 
 export const giftTypes = { product: 1, coupon: 2, integral: 3, service: 4 } as const;
 export const giftSources = { purchase: 1, activity: 2, birthday: 3, member: 4 } as const;
@@ -14,7 +14,7 @@ export const giftStates = { toClaim: 0, claimed: 1, shipped: 2, done: 3, expired
 /** Filters the member's gifts. */
 export const GiftQuery = z.strictObject({
   /** Only gifts in this state, see `Gift.state`. */
-  state: z.optional(queryInt),
+  state: z.optional(queryNumbered(giftStates)),
   ...pageFields,
 });
 export interface GiftQuery extends z.infer<typeof GiftQuery> {}

@@ -4,7 +4,7 @@ import { createTime, endTime, requestId, serverTime, startTime } from '../wire/c
 import { numbered } from '../wire/facts.ts';
 import { id, Picture, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
-import { queryId, queryInt } from '../wire/query.ts';
+import { queryId, queryNumbered } from '../wire/query.ts';
 
 export const lotteryTypes = { wheel: 1, grid: 2, cards: 3, quiz: 4 } as const;
 export const lotteryCosts = { free: 0, integral: 1, order: 2, share: 3 } as const;
@@ -109,7 +109,7 @@ export const Lottery = z.object({
       /** Name of the lottery. */
       title: z.string(),
       /** As in `Lottery.type`. */
-      type: z.int(),
+      type: numbered(lotteryTypes),
     }),
   ),
 });
@@ -120,7 +120,7 @@ export const LotteryRecordQuery = z.strictObject({
   /** Only draws of this lottery. */
   lotteryId: z.optional(queryId),
   /** Only draws in this state, see `LotteryRecord.state`. */
-  state: z.optional(queryInt),
+  state: z.optional(queryNumbered(lotteryRecordStates)),
   ...pageFields,
 });
 export interface LotteryRecordQuery extends z.infer<typeof LotteryRecordQuery> {}

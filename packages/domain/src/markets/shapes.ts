@@ -5,7 +5,7 @@ import { attrText, endTime, marketProductId, promoteId, rateId, serverTime, star
 import { numberedContent } from '../wire/facts.ts';
 import { id, Picture } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
-import { queryId, queryInt } from '../wire/query.ts';
+import { queryId, queryInt, queryNumbered } from '../wire/query.ts';
 
 /** A tab of a campaign: a session of a timed sale, or a group of products. */
 export const MarketTab = z.object({
@@ -81,7 +81,7 @@ export const MarketQuery = z.strictObject({
   /** Id of the tab. Default: the active one, or else the next. */
   marketTabId: z.optional(queryId),
   /** One of `marketTypes`. */
-  type: z.optional(queryInt),
+  type: z.optional(queryNumbered(marketTypes)),
   ...pageFields,
 });
 export interface MarketQuery extends z.infer<typeof MarketQuery> {}

@@ -3,14 +3,14 @@ import { attrText, createTime, linkType, linkValue, moneyCny, productId, rateId,
 import { numbered } from '../wire/facts.ts';
 import { code, id, money, Picture } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
-import { queryInt } from '../wire/query.ts';
+import { queryNumbered } from '../wire/query.ts';
 
 export const messageTypes = { order: 1, logistics: 2, promotion: 3, interaction: 4, system: 5, productBuy: 6 } as const;
 
 /** Filters the member's messages. */
 export const MessageQuery = z.strictObject({
   /** One of `messageTypes`. */
-  type: z.optional(queryInt),
+  type: z.optional(queryNumbered(messageTypes)),
   ...pageFields,
 });
 export interface MessageQuery extends z.infer<typeof MessageQuery> {}

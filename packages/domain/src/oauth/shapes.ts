@@ -15,6 +15,10 @@ export const oauthScopes = [
 ] as const;
 export type OAuthScope = (typeof oauthScopes)[number];
 
+/** What a server of others can read of the whole shop, for no member. None of it names a person. */
+export const serviceScopes = ['shop:orders:read', 'shop:stock:read'] as const;
+export type ServiceScope = (typeof serviceScopes)[number];
+
 /** The parameters with which an app sends a member to the consent page, as OAuth 2.1 names them. */
 const authorizationFields = {
   /** Always `code`. */

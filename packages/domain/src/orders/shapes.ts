@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { identityKinds } from '../account/identityRules.ts';
 import { receiverPhoneAreas } from '../account/receiverPhone.ts';
 import { refundStates } from '../afterSale/rules.ts';
 import { LineBooking } from '../bookings/shapes.ts';
@@ -19,7 +20,7 @@ import {
 import { numbered } from '../wire/facts.ts';
 import { code, id, money, Picture, text, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
-import { queryId, queryInt } from '../wire/query.ts';
+import { queryId, queryNumbered } from '../wire/query.ts';
 import { fulfilments } from './fulfilment.ts';
 import { orderActions } from './orderActions.ts';
 import { StoreInput } from './pickupShapes.ts';
@@ -273,7 +274,7 @@ export const Order = z.object({
       /** Name of the identity. */
       name: z.string(),
       /** Kind of document, see `Identity.type`. */
-      type: z.int(),
+      type: numbered(identityKinds),
       /** Number with most characters hidden. */
       numberMasked: z.string(),
     }),
@@ -302,8 +303,8 @@ export interface Order extends z.infer<typeof Order> {}
 
 /** Filters the member's orders. */
 export const OrderListQuery = z.strictObject({
-  /** Only orders of this tab: 10 unpaid, 20 to ship, 30 to receive, 40 to review. Default: all. */
-  state: z.optional(queryInt),
+  /** Only orders of this tab: 10 unpaid, 20 to ship, 30 to receive, 40 to review; or only those in another state. Default: 0, all. */
+  state: z.optional(queryNumbered({ all: 0, ...orderStates })),
   /** Order code, product title or shop name to search. */
   key: z.optional(text(64)),
   ...pageFields,

@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { ProductCard } from '../catalog/shapes.ts';
 import { mediaId } from '../media/shapes.ts';
 import { createTime, rateId } from '../wire/commonFields.ts';
-import { numberedContent } from '../wire/facts.ts';
+import { numbered, numberedContent } from '../wire/facts.ts';
 import { id, languages, Picture, text } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
-import { queryFlag, queryId, queryInt } from '../wire/query.ts';
+import { queryFlag, queryId, queryNumbered } from '../wire/query.ts';
+
+/** A member's opinion of an answer. */
+export const votes = { against: -1, none: 0, for: 1 } as const;
 
 export const questionTypes = { product: 1, travel: 2, life: 3 } as const;
 
@@ -119,7 +122,7 @@ export const Answer = z.object({
   /** Votes against it. */
   downCount: z.int(),
   /** -1, 0 or 1; always 0 for guests. */
-  myThumb: z.int(),
+  myThumb: numbered(votes),
   /** Number of comments and replies. */
   commentCount: z.int(),
   /** Oldest first, including replies. */
@@ -138,7 +141,7 @@ export const QuestionListQuery = z.strictObject({
   /** Only questions with this tag. */
   tag: z.optional(text(40)),
   /** Only questions of this type, see `Question.type`. */
-  type: z.optional(queryInt),
+  type: z.optional(queryNumbered(questionTypes)),
   /** Only questions about this product. */
   productId: z.optional(queryId),
   /** Only questions of the caller. */
@@ -237,7 +240,7 @@ export const QuestionSaveInput = z.strictObject({
   /** Ids of up to nine pictures from `media.save`. */
   images,
   /** One of `questionTypes`. */
-  type: z.int().check(z.minimum(1), z.maximum(3)),
+  type: numbered(questionTypes),
   /** Up to five tags. */
   tags: z.array(text(20, 1)).check(z.maxLength(5)),
   /** Id of the product that it is about. */
@@ -287,7 +290,7 @@ export const VoteInput = z.strictObject({
   /** Id of the answer. */
   answerId: id,
   /** 1 for it, -1 against it, 0 to withdraw the vote. */
-  state: z.int().check(z.minimum(-1), z.maximum(1)),
+  state: numbered(votes),
 });
 export interface VoteInput extends z.infer<typeof VoteInput> {}
 
@@ -298,7 +301,7 @@ export const VoteCounts = z.object({
   /** Votes against the answer. */
   downCount: z.int(),
   /** The caller's vote: 1, -1 or 0. */
-  myThumb: z.int(),
+  myThumb: numbered(votes),
 });
 export interface VoteCounts extends z.infer<typeof VoteCounts> {}
 

@@ -8,7 +8,7 @@ import { createTime, moneyCny, rateId } from '../wire/commonFields.ts';
 import { numbered } from '../wire/facts.ts';
 import { id, money, Picture, text, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
-import { queryFlag, queryId, queryInt, queryIntBetween } from '../wire/query.ts';
+import { queryFlag, queryId, queryIntBetween, queryNumbered } from '../wire/query.ts';
 
 export const shopTypes = { shop: 1, vendor: 2 } as const;
 /** Kinds of shops. All but `shop` are local vendors. */
@@ -246,7 +246,7 @@ export const footprintTypes = { product: 1, shop: 2 } as const;
 /** Selects the browsing history of products or of shops. */
 export const FootprintQuery = z.strictObject({
   /** One of `footprintTypes`. Default: shops. */
-  type: z.optional(queryInt),
+  type: z.optional(queryNumbered(footprintTypes)),
   ...pageFields,
 });
 export interface FootprintQuery extends z.infer<typeof FootprintQuery> {}
@@ -280,7 +280,7 @@ export interface FootprintList extends z.infer<typeof FootprintList> {}
 /** Records a visit: `type` is one of `footprintTypes`, `id` the `orgId` or product id. `ids` are the views before login, newest first. */
 export const VisitInput = z.strictObject({
   /** 1 a product, 2 a shop or local vendor. */
-  type: z.int().check(z.minimum(1), z.maximum(2)),
+  type: numbered(footprintTypes),
   /** Id of the product or shop that was visited now. */
   id: z.optional(id),
   /** Ids that were visited before login, newest first. */

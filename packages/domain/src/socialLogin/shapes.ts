@@ -1,14 +1,21 @@
 import * as z from 'zod/mini';
+import { numbered } from '../wire/facts.ts';
 import { text } from '../wire/fields.ts';
 
-/** Identity providers. Their order defines the `type` numbers 1 to 5. */
+/** Identity providers. */
 export const providerNames = ['wechat', 'weibo', 'google', 'facebook', 'tencent'] as const;
 export type ProviderName = (typeof providerNames)[number];
+
+/** Numbers of the identity providers. */
+export const providerNumbers = { wechat: 1, weibo: 2, google: 3, facebook: 4, tencent: 5 } as const satisfies Readonly<
+  Record<ProviderName, number>
+>;
+export type ProviderNumber = (typeof providerNumbers)[ProviderName];
 
 /** Logs in with a ticket. `type` is the number of the provider, `key` the key of the ticket. */
 export const SocialLoginInput = z.strictObject({
   /** Number of the identity provider: 1 WeChat, 2 Weibo, 3 Google, 4 Facebook, 5 QQ. */
-  type: z.int().check(z.minimum(1), z.maximum(5)),
+  type: numbered(providerNumbers),
   /** Key of the ticket from the provider's login call. */
   key: text(128, 1),
   /** Display name at the provider, from the ticket. */
@@ -62,7 +69,7 @@ export const ProviderReply = z.object({
   /** Address of the provider's login page. Only in the reply to a call without a `code`. */
   url: z.optional(z.string()),
   /** Number of the identity provider, see `SocialLoginInput`. */
-  type: z.optional(z.int()),
+  type: z.optional(numbered(providerNumbers)),
   /** Key of the ticket. It works once and for a few minutes. */
   key: z.optional(z.string()),
   /** Id of the person at the provider. */
@@ -94,7 +101,7 @@ export interface ProviderCodeInput extends z.infer<typeof ProviderCodeInput> {}
 /** The identity to unlink. */
 export const UnbindInput = z.strictObject({
   /** Number of the identity provider, see `SocialLoginInput`. */
-  type: z.int().check(z.minimum(1), z.maximum(5)),
+  type: numbered(providerNumbers),
 });
 export interface UnbindInput extends z.infer<typeof UnbindInput> {}
 

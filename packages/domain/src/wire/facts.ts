@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 /** A value in a query string, as its writer sees it: a number, not a text of digits. */
 export type QueryValue =
   | { type: 'integer' | 'number'; minimum: number; maximum: number }
+  | { type: 'integer' }
   | { type: 'boolean' }
   | { type: 'array'; items: { type: 'string' } };
 

@@ -14,6 +14,17 @@ export const queryIntBetween = (minimum: number, maximum: number) =>
     .pipe(queryInt, z.int().check(z.minimum(minimum), z.maximum(maximum)))
     .register(fieldFacts, { query: { type: 'integer', minimum, maximum } });
 
+/**
+ * A number of a table such as `favouriteTypes` in a query string.
+ *
+ * @param table - Numbers by name.
+ */
+export function queryNumbered<Value extends number>(table: Readonly<Record<string, Value>>) {
+  const schema = z.pipe(queryInt, z.literal(Object.values(table)));
+  fieldFacts.add(schema, { query: { type: 'integer' }, numbers: table });
+  return schema;
+}
+
 /** A positive id in a query string. */
 export const queryId = z
   .pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number))

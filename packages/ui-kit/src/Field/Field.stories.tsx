@@ -46,7 +46,7 @@ export const WholeForm: Story = {
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            defaultValue="09121"
+            defaultValue="91234"
             before="+886"
             after={
               <Button size="small" variant="quiet">
@@ -116,8 +116,8 @@ const Live = () => {
   const t = useSample();
   const [phone, setPhone] = useState('');
   return (
-    <Field label={t.form.phone} error={phone.length > 0 && phone.length < 10 ? t.form.phoneError : undefined}>
-      <TextInput value={phone} onChange={(event) => setPhone(event.target.value)} />
+    <Field label={t.form.phone} error={phone.length > 0 && phone.length < 9 ? t.form.phoneError : undefined}>
+      <TextInput before="+886" value={phone} onChange={(event) => setPhone(event.target.value)} />
     </Field>
   );
 };
@@ -130,8 +130,8 @@ export const ErrorAppears: Story = {
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByRole('textbox');
     await expect(input).toBeValid();
-    await userEvent.type(input, '0912');
+    await userEvent.type(input, '912');
     await expect(input).toBeInvalid();
-    await expect(input).toHaveAccessibleDescription(/10|11/);
+    await expect(input).toHaveAccessibleDescription(/9/);
   },
 };

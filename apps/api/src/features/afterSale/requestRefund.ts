@@ -3,7 +3,6 @@ import {
   allowedRefundTypes,
   isReasonAllowed,
   isRefundOpen,
-  isRefundType,
   type RefundType,
   refundStates,
   refundsMoney,
@@ -112,7 +111,7 @@ export async function createRefundRequest(
   await lockOrders(tx, [memberLine.code]);
   const { order, line, types, mostNum, amountOf } = await loadRefundableLine(tx, userId, lineId, by);
   if (types.length === 0 || mostNum === 0) throw requestNotAllowed();
-  if (!isRefundType(type) || !types.includes(type)) throw badParameter('type');
+  if (!types.includes(type)) throw badParameter('type');
   if (num > mostNum) throw badParameter('num', 'more units than remain');
   if (!isReasonAllowed(type, reason)) throw badParameter('reason');
   const needsBank = refundsMoney(type) && isPaidInCash(order);

@@ -51,7 +51,7 @@ async function addReviewedLine(): Promise<number> {
 }
 
 async function refundUnits(orderDetailId: number, num: number): Promise<string> {
-  const input = { orderDetailId, type: 1, num, reason: 'damaged' as const, description: '', images: [] };
+  const input = { orderDetailId, type: 1 as const, num, reason: 'damaged' as const, description: '', images: [] };
   const { data } = await shop.call(afterSale.saveRefund, input, buyer);
   await callShopAsSupplier(shop, 'after-sale', { requestId: data.id, action: 'approve', text: '', restock: false });
   await flushOutbox(shop);
@@ -144,7 +144,7 @@ test('a refunded line cannot be reviewed for points, and a finished order cannot
   };
   expect((await shop.call(reviews.save, { list: [review] }, buyer)).data).toMatchObject({ saved: [], integral: 0 });
   await finishOrder(code);
-  const input = { orderDetailId: lineId, type: 1, num: 1, reason: 'damaged' as const, description: '', images: [] };
+  const input = { orderDetailId: lineId, type: 1 as const, num: 1, reason: 'damaged' as const, description: '', images: [] };
   expect((await shop.call(afterSale.saveRefund, input, buyer)).status).toBe(false);
 });
 
@@ -154,7 +154,14 @@ test('a partial refund before shipping withdraws a free gift that the rest does 
   const stock = await getStock(shop, gifted.skuId);
   const { code, details } = await buyAndPay(shop, alipay, buyer, [{ skuId, num: 3 }]);
   const refundOne = async () => {
-    const input = { orderDetailId: details[0]?.id ?? 0, type: 1, num: 1, reason: 'changedMind' as const, description: '', images: [] };
+    const input = {
+      orderDetailId: details[0]?.id ?? 0,
+      type: 1 as const,
+      num: 1,
+      reason: 'changedMind' as const,
+      description: '',
+      images: [],
+    };
     await shop.call(afterSale.saveRefund, input, buyer);
     await flushOutbox(shop);
     const gift = (await readOrder(shop, buyer, code)).details.find(({ isGift }) => isGift);

@@ -1,3 +1,4 @@
+import type { BookingUnit } from '@baodao/domain/bookings/shapes';
 import type { ProductCard } from '@baodao/domain/catalog/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { eq, sql } from 'drizzle-orm';
@@ -6,6 +7,7 @@ import { localize } from '../../platform/db/localizedText.ts';
 import { prepareQuery } from '../../platform/db/preparedStatements.ts';
 import { noteProduct, productVersion } from '../../platform/db/productVersions.ts';
 import { picture, product, shop, sku } from '../../platform/db/schema/catalog.ts';
+import { booking } from '../../platform/db/schema/local.ts';
 import { loadTagLabels } from '../../platform/db/tagLabels.ts';
 import { toPicture } from '../media/pictures.ts';
 import { type CurrentRates, convertToCny } from '../rates/rates.ts';
@@ -34,6 +36,7 @@ const productCardStatement = prepareQuery((db) =>
       orgId: product.shopId,
       orgName: shop.name,
       tags: product.serviceTags,
+      bookingUnit: sql<BookingUnit | null>`(SELECT ${booking.unit} FROM ${booking} WHERE ${booking.productId} = ${product.id})`,
       shopStatus: shop.status,
     })
     .from(product)

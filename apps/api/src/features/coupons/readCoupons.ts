@@ -3,7 +3,6 @@ import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
-import { badParameter } from '../../platform/http/problems.ts';
 import { readCurrentRates } from '../rates/rates.ts';
 import { readPriceAfterCoupon } from './bestCoupon.ts';
 import { appliesToProduct, isFreeOffer, isOnOffer } from './couponOffers.ts';
@@ -52,8 +51,6 @@ async function readOffered(db: Queryable, { userId, where, limit, offset }: Offe
 /** The member's coupons in one state, the claimable ones for guests and the coupon center, or those sold for points. */
 export async function listCoupons(db: Queryable, query: CouponQuery, { userId, language }: Viewer): Promise<CouponList> {
   const { state, place, orgId, productId, skuId } = query;
-  if (state !== undefined && state !== couponStates.unused && state !== couponStates.used && state !== couponStates.expired)
-    throw badParameter('state');
   const rates = await readCurrentRates(db);
   const context = { rates, language };
   const page = normalizePageRequest(query);

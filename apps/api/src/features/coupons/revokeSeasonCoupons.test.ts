@@ -29,7 +29,7 @@ const couponStates = async () =>
   (await shop.services.db.select().from(memberCoupon).where(eq(memberCoupon.userId, buyer.userId))).map(({ state }) => state);
 
 async function refundUnits(num: number): Promise<void> {
-  const input = { orderDetailId: lineId, type: 1, num, reason: 'changedMind' as const, description: '', images: [] };
+  const input = { orderDetailId: lineId, type: 1 as const, num, reason: 'changedMind' as const, description: '', images: [] };
   await shop.call(afterSale.saveRefund, input, { token: buyer.token });
   await flushOutbox(shop);
 }

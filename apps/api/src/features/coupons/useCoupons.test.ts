@@ -162,7 +162,14 @@ test('a coupon that came back with a refund can be reserved and used again', asy
   const refunded = await buyOnce();
   await pay(refunded);
   const { details } = await readOrder(shop, buyer, refunded[0] ?? '');
-  const input = { orderDetailId: details[0]?.id ?? 0, type: 1, num: 1, reason: 'changedMind' as const, description: '', images: [] };
+  const input = {
+    orderDetailId: details[0]?.id ?? 0,
+    type: 1 as const,
+    num: 1,
+    reason: 'changedMind' as const,
+    description: '',
+    images: [],
+  };
   await shop.call(afterSale.saveRefund, input, { token: buyer.token });
   await flushOutbox(shop);
   expect(await stateOf(own)).toMatchObject({ state: 0 });
@@ -224,7 +231,7 @@ test('a season counts paid orders less refunded units', async () => {
   expect(await season()).toMatchObject({ orderCount: 1, amount: payAmount, reached: 1 });
 
   const [line] = (await shop.call(orders.detail, { code: orderCodeArray[0] ?? '' }, { token: buyer.token })).data.details;
-  const selection = { orderDetailId: line?.id ?? 0, type: 1, reason: 'changedMind' as const, description: '', images: [] };
+  const selection = { orderDetailId: line?.id ?? 0, type: 1 as const, reason: 'changedMind' as const, description: '', images: [] };
   const { data: one } = await shop.call(afterSale.saveRefund, { ...selection, num: 1 }, { token: buyer.token });
   await flushOutbox(shop);
   expect(await season()).toMatchObject({ orderCount: 1, amount: subtract(payAmount, one.amount), reached: 1 });

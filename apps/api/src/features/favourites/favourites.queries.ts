@@ -1,5 +1,6 @@
 import {
   type Favourite,
+  type FavouriteInput,
   type FavouriteList,
   type FavouriteQuery,
   type FavouriteReply,
@@ -15,30 +16,24 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { localize } from '../../platform/db/localizedText.ts';
 import { favourite, popularity } from '../../platform/db/schema/favourites.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { badParameter, notFound } from '../../platform/http/problems.ts';
+import { notFound } from '../../platform/http/problems.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { convertToCny, readCurrentRates } from '../rates/rates.ts';
 import { type FavouriteTarget, readFavouriteTargets } from './favouriteTargets.ts';
 import { type CollectType, readCollectedIds } from './popularity.ts';
 
-const typeNames = new Map<number, CollectType>([
-  [favouriteTypes.product, 'product'],
-  [favouriteTypes.shop, 'shop'],
-  [favouriteTypes.vendor, 'vendor'],
-  [favouriteTypes.article, 'article'],
-  [favouriteTypes.question, 'question'],
-  [favouriteTypes.market, 'market'],
-]);
-
-function parseType(number: number): CollectType {
-  const name = typeNames.get(number);
-  if (!name) throw badParameter('type');
-  return name;
-}
+const typeNames: Readonly<Record<FavouriteInput['type'], CollectType>> = {
+  [favouriteTypes.product]: 'product',
+  [favouriteTypes.shop]: 'shop',
+  [favouriteTypes.vendor]: 'vendor',
+  [favouriteTypes.article]: 'article',
+  [favouriteTypes.question]: 'question',
+  [favouriteTypes.market]: 'market',
+};
 
 /** Lists favourites, newest first. Deleted targets keep the title and picture of the time they were collected. */
 export async function listFavourites(db: Queryable, userId: number, query: FavouriteQuery, language: Language): Promise<FavouriteList> {
-  const type = parseType(query.type);
+  const type = typeNames[query.type];
   const page = normalizePageRequest(query);
   const where = and(eq(favourite.userId, userId), eq(favourite.type, query.type));
   const [rows, [counted], rates] = await Promise.all([
@@ -77,13 +72,17 @@ export async function listFavourites(db: Queryable, userId: number, query: Favou
   return { ...toPage(list, counted?.total ?? 0, page), rateId: rates.id };
 }
 
-export async function readCollectState(db: Queryable, userId: number, { type, id }: { type: number; id: number }): Promise<FavouriteState> {
-  return { collected: (await readCollectedIds(db, userId, parseType(type), [id])).has(id) };
+export async function readCollectState(
+  db: Queryable,
+  userId: number,
+  { type, id }: { type: FavouriteInput['type']; id: number },
+): Promise<FavouriteState> {
+  return { collected: (await readCollectedIds(db, userId, typeNames[type], [id])).has(id) };
 }
 
 interface FavouriteKey {
   userId: number;
-  type: number;
+  type: FavouriteInput['type'];
   id: number;
 }
 
@@ -92,7 +91,7 @@ export async function setCollected(
   db: Database,
   { state, ...key }: FavouriteKey & { state: boolean | undefined },
 ): Promise<FavouriteReply> {
-  const type = parseType(key.type);
+  const type = typeNames[key.type];
   const { userId, id } = key;
   const isCollected = state ?? !(await readCollectedIds(db, userId, type, [id])).has(id);
   if (!isCollected) {
@@ -120,9 +119,8 @@ async function insertCollected(db: Queryable, { userId, type, id }: FavouriteKey
 /** Removes the member's own favourites. Ignores ids that are not collected. */
 export async function removeCollected(
   db: Database,
-  { userId, type, ids }: Omit<FavouriteKey, 'id'> & { ids: readonly number[] },
+  { userId, type, ids }: { userId: number; type: number; ids: readonly number[] },
 ): Promise<void> {
-  parseType(type);
   // Lock the counts in a fixed order to prevent deadlocks between concurrent removals.
   await inTransaction(db, (tx) =>
     tx.execute(sql`

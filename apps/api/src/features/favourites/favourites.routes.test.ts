@@ -16,8 +16,9 @@ await addRates(shop);
 const [ming, hua] = [await signUp(shop), await signUp(shop)];
 
 const collect = (person: TestMember | null, input: FavouriteInput) => shop.call(favourites.update, input, { token: person?.token });
-const state = (person: TestMember, type: number, id: number) => shop.call(favourites.state, { type, id }, { token: person.token });
-const list = async (person: TestMember, type: number, query = {}) =>
+const state = (person: TestMember, type: FavouriteInput['type'], id: number) =>
+  shop.call(favourites.state, { type, id }, { token: person.token });
+const list = async (person: TestMember, type: FavouriteInput['type'], query = {}) =>
   (await shop.call(favourites.list, { type, ...query }, { token: person.token })).data;
 
 test('counts each member once, however often they collect and remove', async () => {
@@ -116,7 +117,7 @@ test('rejects unknown and unavailable targets, but always allows removal', async
     { type: 1, id: 99_999_999_999 },
     { type: 5, id: 99_999_999_999 },
     { type: 6, id: 999_999 },
-  ]) {
+  ] as const) {
     expect([input, (await collect(ming, { ...input, state: true })).code]).toEqual([input, -3]);
     expect([input, (await collect(ming, { ...input, state: false })).data]).toEqual([input, { collected: false, count: 0 }]);
   }
@@ -159,7 +160,7 @@ test('rejects guests and contradictory input', async () => {
     { type: 7, id: 1 },
     { type: 0, id: 1 },
   ]) {
-    expect([input, (await collect(ming, input)).httpStatus]).toEqual([input, 400]);
+    expect([input, (await collect(ming, input as FavouriteInput)).httpStatus]).toEqual([input, 400]);
   }
-  expect((await shop.call(favourites.list, { type: 9 }, { token: ming.token })).data).toEqual({ field: 'type' });
+  expect((await shop.call(favourites.list, { type: 9 as never }, { token: ming.token })).data).toEqual({ field: 'type' });
 });

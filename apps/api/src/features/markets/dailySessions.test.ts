@@ -1,5 +1,6 @@
 import { markets } from '@baodao/api-client/endpoints/markets';
 import { marketTypes, saleStates } from '@baodao/domain/catalog/campaigns';
+import type { MarketQuery } from '@baodao/domain/markets/shapes';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { setClock } from '../../../test/clock.ts';
@@ -9,7 +10,7 @@ import { createDailySessions } from './dailySessions.ts';
 
 const shop = await openSampleShop();
 
-const readMarket = async (type: number) => (await shop.call(markets.market, { type })).data;
+const readMarket = async (type: MarketQuery['type']) => (await shop.call(markets.market, { type })).data;
 
 test('the sample shop always has a running campaign of each type', async () => {
   for (const type of [marketTypes.normal, marketTypes.second, marketTypes.flash]) {

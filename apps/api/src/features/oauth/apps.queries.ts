@@ -1,4 +1,4 @@
-import type { OAuthScope } from '@baodao/domain/oauth/shapes';
+import type { OAuthScope, ServiceScope } from '@baodao/domain/oauth/shapes';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { randomBase32 } from '../../platform/crypto/randomBase32.ts';
 import { createSecret, sha256 } from '../../platform/crypto/secretHash.ts';
@@ -50,8 +50,8 @@ export const listApps = (db: Queryable): Promise<OAuthApp[]> => db.select().from
 export interface NewApp {
   name: string;
   redirectUris: string[];
-  scopes: OAuthScope[];
-  /** True for an app that runs on a server, where it can keep a secret. */
+  scopes: OAuthScope[] | ServiceScope[];
+  /** True for a service, and for an app that runs on a server, where it can keep a secret. */
   isConfidential: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { type OAuthScope, oauthScopes } from '@baodao/domain/oauth/shapes';
+import { type OAuthScope, oauthScopes, serviceScopes } from '@baodao/domain/oauth/shapes';
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { isEqualHash } from '../../platform/crypto/hmac.ts';
 import { createSecret, sha256 } from '../../platform/crypto/secretHash.ts';
@@ -28,14 +28,22 @@ const toClient = ({ id, clientId, redirectUris, name, scopes }: OAuthApp): OAuth
   name,
   scopes,
   redirectUris,
-  grants: ['authorization_code', 'refresh_token'],
+  grants: chooseScopes(serviceScopes, scopes, scopes) ? ['client_credentials'] : ['authorization_code', 'refresh_token'],
 });
 
-/** Scopes that exist and that the app may ask for; null if one is neither. */
-export function readScopes(requested: readonly string[], allowed: readonly OAuthScope[]): OAuthScope[] | null {
-  const known = oauthScopes.filter((scope) => requested.includes(scope) && allowed.includes(scope));
-  return known.length > 0 && known.length === new Set(requested).size ? known : null;
+/** The wanted scopes in the order of the list; null if one does not exist or is not allowed. */
+export function chooseScopes<Scope extends string>(
+  list: readonly Scope[],
+  wanted: readonly string[],
+  allowed: readonly string[],
+): Scope[] | null {
+  const chosen = list.filter((scope) => wanted.includes(scope) && allowed.includes(scope));
+  return chosen.length > 0 && chosen.length === new Set(wanted).size ? chosen : null;
 }
+
+/** Scopes that exist and that the app may ask for; null if one is neither. */
+export const readScopes = (requested: readonly string[], allowed: readonly string[]): OAuthScope[] | null =>
+  chooseScopes(oauthScopes, requested, allowed);
 
 /** Issues codes for members who agree. The library checks the request. */
 export function createAuthorizer(db: Database, userId: number): OAuth2Server {

@@ -10,6 +10,7 @@ import * as client from 'oauth4webapi';
 import { beforeEach, expect, test } from 'vitest';
 import { advanceClock, resetClock } from '../../../test/clock.ts';
 import { signUp, type TestMember } from '../../../test/members.ts';
+import { openAuthorizationServer } from '../../../test/oauthServer.ts';
 import { openStaffShop } from '../../../test/staffShop.ts';
 import { accessToken, member } from '../../platform/db/schema/account.ts';
 import { oauthGrant } from '../../platform/db/schema/oauth.ts';
@@ -19,21 +20,9 @@ import { hashPassword } from '../session/password.ts';
 
 const staff = await openStaffShop();
 const { shop, db } = staff;
-const { publicUrl } = shop.services;
-
-/** The shop's address is one of the test, where its public one leads. */
-const http = {
-  [client.allowInsecureRequests]: true,
-  [client.customFetch]: (url: string, { body, ...init }: client.CustomFetchOptions<'GET' | 'POST', URLSearchParams | undefined>) =>
-    fetch(url.replace(publicUrl, shop.url), { ...init, ...(body ? { body } : {}) } as RequestInit),
-} as const;
+const { http, server } = await openAuthorizationServer(shop);
 
 const REDIRECT = 'http://127.0.0.1:51234/callback';
-
-const server = await client.processDiscoveryResponse(
-  new URL(publicUrl),
-  await client.discoveryRequest(new URL(publicUrl), { algorithm: 'oauth2', ...http }),
-);
 
 interface App {
   client: client.Client;
@@ -233,6 +222,16 @@ test('members see the apps with access and end it; so does staff, and a new pass
   expect(await statusOf(third)).toBe(401);
   expect((await staff.call(appsCommand, 'disable', app.client.client_id)).output).toContain('There is no enabled app');
   await db.execute(sql`UPDATE oauth_app SET disabled_at = NULL WHERE client_id = ${app.client.client_id}`);
+});
+
+test('errors are those of the standard, also for forms that cannot be read', async () => {
+  const send = async (path: string, form: Record<string, string>) =>
+    (await fetch(shop.url + path, { method: 'POST', body: new URLSearchParams(form) })).json() as Promise<object>;
+  const tooLong = { client_id: 'x'.repeat(2_000) };
+  for (const path of ['/oauth/app/token', '/oauth/app/revoke']) {
+    expect(await send(path, tooLong)).toEqual({ error: 'invalid_request', error_description: expect.stringContaining('1024') });
+    expect(await send(path, {})).toEqual({ error: 'invalid_client', error_description: expect.any(String) });
+  }
 });
 
 test('the stored secrets are hashes', async () => {

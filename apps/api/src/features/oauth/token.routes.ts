@@ -1,4 +1,4 @@
-import { oauthScopes } from '@baodao/domain/oauth/shapes';
+import { oauthScopes, serviceScopes } from '@baodao/domain/oauth/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,19 +8,27 @@ import { createRateLimiter } from '../../platform/limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { authenticateApp, createTokenIssuer } from './authorizationServer.ts';
 import { ACCESS_SECONDS, findGrantOfToken, revokeGrant } from './grants.queries.ts';
+import { createServiceIssuer, isServiceToken } from './serviceTokens.ts';
 
 const TOKEN_PATH = '/oauth/app/token';
 const REVOCATION_PATH = '/oauth/app/revoke';
 /** Of one address in a minute. Secrets cannot be guessed, so this only bounds the work. */
 const CALLS_PER_MINUTE = 600;
 
-const Form = z.record(z.string(), z.string().check(z.maxLength(1_024)));
+const MAX_LENGTH = 1_024;
+const TOO_LONG = `Invalid parameter: each is a text of at most ${MAX_LENGTH} characters`;
+const Form = z.record(z.string(), z.string().check(z.maxLength(MAX_LENGTH)));
 const TokenReply = z.object({
   access_token: described(z.string(), 'Token for the header `Authorization: Bearer …`.'),
   token_type: described(z.literal('Bearer'), 'Always `Bearer`.'),
   expires_in: described(z.int(), 'Seconds until the access token expires.'),
-  refresh_token: described(z.string(), 'Token for the next refresh, which works once.'),
-  scope: described(z.string(), 'What the member allowed, separated by spaces.'),
+  refresh_token: described(z.optional(z.string()), 'Token for the next refresh, which works once. A service has none: it asks again.'),
+  scope: described(z.string(), 'What the member allowed, or what the service may read, separated by spaces.'),
+});
+/** Section 5.2 of RFC 6749. */
+const OAuthError = z.object({
+  error: described(z.string(), 'Name of the error, such as `invalid_client`.'),
+  error_description: described(z.string(), 'What failed, for developers.'),
 });
 const Metadata = z.record(z.string(), z.unknown());
 
@@ -50,10 +58,10 @@ export function registerTokenRoutes(app: FastifyInstance, services: Services): v
         token_endpoint: `${publicUrl}${TOKEN_PATH}`,
         revocation_endpoint: `${publicUrl}${REVOCATION_PATH}`,
         service_documentation: `${publicUrl}/rest/openapi.json`,
-        scopes_supported: oauthScopes,
+        scopes_supported: [...oauthScopes, ...serviceScopes],
         response_types_supported: ['code'],
         response_modes_supported: ['query'],
-        grant_types_supported: ['authorization_code', 'refresh_token'],
+        grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
         token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
         revocation_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
         code_challenge_methods_supported: ['S256'],
@@ -65,24 +73,28 @@ export function registerTokenRoutes(app: FastifyInstance, services: Services): v
   app.post<{ Body: z.infer<typeof Form> }>(
     TOKEN_PATH,
     {
+      attachValidation: true,
       schema: {
         operationId: 'oauth.token',
         tags,
-        summary: 'Exchanges a code or a refresh token of an app',
+        summary: 'Exchanges a code, a refresh token or the secret of a service for a token',
         description:
-          'Exchanges an authorization code with its `code_verifier`, or a refresh token, for an access token of an hour and a new refresh token of 60 days. Each code and refresh token works once; a second use ends the access of the app. The reply is that of RFC 6749, without the envelope.\n\nAnyone may call it.',
+          'Exchanges an authorization code with its `code_verifier`, or a refresh token, for an access token of an hour and a new refresh token of 60 days. Each code and refresh token works once; a second use ends the access of the app. A service sends `grant_type=client_credentials` with its secret, and gets an access token of an hour for its own scopes. The reply is that of RFC 6749, without the envelope.\n\nAnyone may call it.',
         consumes: ['application/x-www-form-urlencoded'],
         security: [{}, { client: [] }],
         body: Form,
-        response: { 200: TokenReply },
+        response: { 200: TokenReply, 400: OAuthError, 401: OAuthError },
       },
     },
     async (request, reply) => {
       await limiter.consume(request.ip);
+      if (request.validationError) return sendOAuthError(request, reply, new OAuth2Server.InvalidRequestError(TOO_LONG));
       reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
       const response = new OAuth2Server.Response();
       try {
-        await createTokenIssuer(db).token(toLibraryRequest(request), response);
+        const isService = request.body['grant_type'] === 'client_credentials';
+        const issuer = isService ? createServiceIssuer(services) : createTokenIssuer(db);
+        await issuer.token(toLibraryRequest(request), response);
       } catch (error) {
         return sendOAuthError(request, reply, error);
       }
@@ -94,29 +106,40 @@ export function registerTokenRoutes(app: FastifyInstance, services: Services): v
   app.post<{ Body: z.infer<typeof Form> }>(
     REVOCATION_PATH,
     {
+      attachValidation: true,
       schema: {
         operationId: 'oauth.revoke',
         tags,
         summary: 'Ends the access of an app',
         description:
-          'Ends the access that a `token`, an access token or a refresh token, belongs to (RFC 7009). The reply is empty, also for a token that is not valid.\n\nAnyone may call it.',
+          'Ends the access that a `token`, an access token or a refresh token, belongs to (RFC 7009). The reply is empty, also for a token that is not valid. The token of a service ends by itself: `unsupported_token_type`.\n\nAnyone may call it.',
         consumes: ['application/x-www-form-urlencoded'],
         security: [{}, { client: [] }],
         body: Form,
-        response: { 200: z.object({}) },
+        response: { 200: z.object({}), 400: OAuthError, 401: OAuthError },
       },
     },
     async (request, reply) => {
       await limiter.consume(request.ip);
+      if (request.validationError) return sendOAuthError(request, reply, new OAuth2Server.InvalidRequestError(TOO_LONG));
       reply.header('cache-control', 'no-store');
       const { clientId, secret } = readCredentials(request);
       const client = await authenticateApp(db, clientId, secret);
       if (!client) return sendOAuthError(request, reply, new OAuth2Server.InvalidClientError('Invalid client: client is invalid'));
-      const found = await findGrantOfToken(db, request.body['token'] ?? '');
+      const { token = '' } = request.body;
+      if (isServiceToken(token)) return sendOAuthError(request, reply, new UnsupportedTokenType());
+      const found = await findGrantOfToken(db, token);
       if (found && found.clientId === client.id) await revokeGrant(db, found.userId, found.grantId);
       return reply.send({});
     },
   );
+}
+
+/** Section 2.2.1 of RFC 7009. The library has no class for it. */
+class UnsupportedTokenType extends OAuth2Server.OAuthError {
+  constructor() {
+    super('The token of a service ends after an hour', { code: 400, name: 'unsupported_token_type' });
+  }
 }
 
 type FormRequest = FastifyRequest<{ Body: z.infer<typeof Form> }>;

@@ -83,7 +83,14 @@ test('units refunded before shipping stay in their lots', async () => {
     { lot: 'second', bestBefore: await dayAfter(5), num: 8 },
   ]);
   const order = await buyAndPay(shop, alipay, buyer, [{ skuId, num: 3 }]);
-  const refund = { orderDetailId: order.details[0]?.id ?? 0, type: 1, num: 1, reason: 'changedMind' as const, description: '', images: [] };
+  const refund = {
+    orderDetailId: order.details[0]?.id ?? 0,
+    type: 1 as const,
+    num: 1,
+    reason: 'changedMind' as const,
+    description: '',
+    images: [],
+  };
   expect((await shop.call(afterSale.saveRefund, refund, { token: buyer.token })).status).toBe(true);
   await deliver(shop, await readOrder(shop, buyer, order.code));
   expect(lotsIn(await readOrder(shop, buyer, order.code))).toEqual([['first', 2]]);

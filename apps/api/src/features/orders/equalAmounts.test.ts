@@ -187,7 +187,7 @@ async function refundAll(buyer: TestMember, order: Order): Promise<void> {
       expect(await preview(num), 'the refund of the line').toMatchObject({ amount, amountCny });
     }
     const shown = await preview(num);
-    const input = { orderDetailId: id, type: 1, num, reason: 'changedMind' as const, description: '', images: [] };
+    const input = { orderDetailId: id, type: 1 as const, num, reason: 'changedMind' as const, description: '', images: [] };
     const { data, code } = await shop.call(afterSale.saveRefund, input, buyer);
     expect(code ?? 0).toBe(0);
     expect([data.amount, data.amountCny]).toEqual([shown.amount, shown.amountCny]);

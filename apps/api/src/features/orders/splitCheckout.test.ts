@@ -32,7 +32,7 @@ async function refundUnits(buyer: TestMember, code: string, most: number): Promi
   for (const { id, num, refundNum } of details) {
     const input = {
       orderDetailId: id,
-      type: 1,
+      type: 1 as const,
       num: Math.min(most, num - refundNum),
       reason: 'damaged' as const,
       description: '',

@@ -61,7 +61,7 @@ test('an order paid with a smaller amount is refunded with at most that amount',
   const { code, started } = await receivePayment({ total_amount: '0.05' });
   await decide(started.payId, 'settled');
   const [line] = (await orderOf(code)).details;
-  const request = { orderDetailId: line?.id ?? 0, type: 1, num: 1, reason: 'changedMind' as const, description: '', images: [] };
+  const request = { orderDetailId: line?.id ?? 0, type: 1 as const, num: 1, reason: 'changedMind' as const, description: '', images: [] };
   expect(await shop.call(afterSale.saveRefund, request, buyer)).toMatchObject({ status: true });
   await flushOutbox(shop);
   const { db } = shop.services;

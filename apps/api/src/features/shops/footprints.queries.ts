@@ -50,7 +50,6 @@ async function recordVisit(db: Queryable, userId: number, type: number, id: numb
 /** Newest first. Shops are the default type. */
 export async function readFootprints(db: Queryable, userId: number, query: FootprintQuery, language: Language): Promise<FootprintList> {
   const { type = footprintTypes.shop } = query;
-  if (type !== footprintTypes.product && type !== footprintTypes.shop) throw badParameter('type');
   const page = normalizePageRequest(query);
   const isOwn = and(eq(footprint.userId, userId), eq(footprint.type, type));
   const rows = await db

@@ -1,4 +1,5 @@
 import { shops } from '@baodao/api-client/endpoints/shops';
+import type { VisitInput } from '@baodao/domain/shops/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { resetClock, setClockOffset } from '../../../test/clock.ts';
@@ -21,7 +22,7 @@ await shop.services.db.update(shopTable).set({ status: 0 }).where(eq(shopTable.i
 const { id: first } = await addListedProduct(shop, { title: localized('高山茶'), shopId: tea, price: '299.00' });
 const [ann, bob] = [await signUp(shop), await signUp(shop)];
 
-const visit = (type: number, id: number, token?: string) => shop.call(shops.visit, { type, id }, { token });
+const visit = (type: VisitInput['type'], id: number, token?: string) => shop.call(shops.visit, { type, id }, { token });
 const readFootprints = async (person: TestMember, query: object = {}) =>
   (await shop.call(shops.footprints, query, { token: person.token })).data;
 
@@ -74,8 +75,8 @@ test('rejects unknown and closed targets', async () => {
     [1, 999_999],
   ] as const)
     expect(await visit(type, id, ann.token)).toMatchObject({ httpStatus: 404, code: -3 });
-  expect(await visit(3, tea, ann.token)).toMatchObject({ httpStatus: 400, code: -2 });
-  expect(await shop.call(shops.footprints, { type: 5 }, { token: ann.token })).toMatchObject({ httpStatus: 400, code: -2 });
+  expect(await visit(3 as never, tea, ann.token)).toMatchObject({ httpStatus: 400, code: -2 });
+  expect(await shop.call(shops.footprints, { type: 5 as never }, { token: ann.token })).toMatchObject({ httpStatus: 400, code: -2 });
 });
 
 test('deletes footprints older than 90 days', async () => {

@@ -19,7 +19,7 @@ import { createIdentityProviders, type IdentityProviders } from '../../identityP
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { writeAudit } from '../../platform/db/writeAudit.ts';
 import { socialLoginCookie } from '../../platform/http/browserCookie.ts';
-import { ApiProblem, badParameter } from '../../platform/http/problems.ts';
+import { ApiProblem } from '../../platform/http/problems.ts';
 import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import type { RequestContext } from '../../platform/http/requestContext.ts';
 import { addressGroup } from '../../platform/limits/addressGroup.ts';
@@ -30,7 +30,7 @@ import { deleteIdentity, findOwner, readBindings } from '../session/identities.q
 import type { LoginByProviderCode } from '../session/openSession.ts';
 import { hasOtherLogin, loginExpiredProblem } from './loginByTicket.ts';
 import { createSocialLoginSteps, type SocialLoginSteps } from './socialLoginSteps.ts';
-import { providerByNumber, providerNumber } from './tickets.ts';
+import { providerNumber, providerOf } from './tickets.ts';
 
 const MAX_STARTS_PER_MINUTE = 600;
 const MAX_FAILURES_PER_MINUTE = 60;
@@ -169,8 +169,7 @@ function registerBindingRoutes(app: FastifyInstance, { services, steps, limitFai
         input: UnbindInput,
         reply: Bindings,
         async handle({ type }, { userId }) {
-          const provider = providerByNumber(type);
-          if (!provider) throw badParameter('type');
+          const provider = providerOf(type);
           await inTransaction(db, async (tx) => {
             const hasOther = await hasOtherLogin(tx, userId);
             if (!(await deleteIdentity(tx, userId, provider))) throw new ApiProblem(errorCodes.identityNotLinked, 'not bound');

@@ -25,7 +25,7 @@ import type { ProviderIdentity } from '../session/identities.queries.ts';
 import { openSession } from '../session/openSession.ts';
 import { createLoginAttempts, type LoginAttemptRow } from './loginAttempts.ts';
 import { bindIdentity, findOrRegisterMember, loginByTicket, loginExpiredProblem } from './loginByTicket.ts';
-import { createTickets, providerByNumber } from './tickets.ts';
+import { createTickets, providerOf } from './tickets.ts';
 
 /** A login that returned from an identity provider. */
 interface CompletedLogin {
@@ -63,7 +63,7 @@ export function createSocialLoginSteps(services: Services, providers: IdentityPr
     const browser = socialLoginCookie.readHash(call.request);
     return loginByTicket(services, call, async (tx) => {
       const ticket = await tickets.redeem(tx, key, browser);
-      return ticket?.provider === providerByNumber(type) ? ticket : undefined;
+      return ticket?.provider === providerOf(type) ? ticket : undefined;
     });
   }
 

@@ -1,4 +1,5 @@
 import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
+import { providerNumbers } from '@baodao/domain/socialLogin/shapes';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { login } from '../../../test/account.ts';
@@ -35,7 +36,7 @@ describe('a ticket', () => {
       { sign: 'f'.repeat(64) },
       { sign: ticket.sign?.toUpperCase() ?? '' },
       { sign: 'short' },
-      { type: 1 },
+      { type: 1 as const },
       { key: `${ticket.key}x` },
       { key: 'made-by-a-client', sign: ticket.sign ?? '' },
     ])
@@ -47,7 +48,7 @@ describe('a ticket', () => {
     const browser = open();
     await browser.callProvider('weibo');
     const forged = (guess: number) => ({
-      type: (guess % 5) + 1,
+      type: Object.values(providerNumbers)[guess % 5] ?? 1,
       key: `k${guess}`.padEnd(43, '0'),
       name: '站长',
       portrait: 'https://evil.example/x.png',

@@ -1,4 +1,4 @@
-import { type ProviderName, providerNames } from '@baodao/domain/socialLogin/shapes';
+import { type ProviderName, type ProviderNumber, providerNumbers } from '@baodao/domain/socialLogin/shapes';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { IdentityProvider, ProviderProfile } from '../../identityProviders/identityProvider.ts';
 import { computeHmac, isEqualHash } from '../../platform/crypto/hmac.ts';
@@ -12,8 +12,10 @@ const LIFETIME = sql.raw(`interval '5 minutes'`);
 export type TicketRow = typeof socialLoginTicket.$inferSelect;
 
 /** The API identifies providers by number. */
-export const providerNumber = (provider: ProviderName): number => providerNames.indexOf(provider) + 1;
-export const providerByNumber = (type: number): ProviderName | undefined => providerNames[type - 1];
+export const providerNumber = (provider: ProviderName): ProviderNumber => providerNumbers[provider];
+
+const names: Readonly<Record<ProviderNumber, ProviderName>> = { 1: 'wechat', 2: 'weibo', 3: 'google', 4: 'facebook', 5: 'tencent' };
+export const providerOf = (type: ProviderNumber): ProviderName => names[type];
 
 export function createTickets({ db, secrets }: Pick<Services, 'db' | 'secrets'>) {
   const signTicket = (type: number, key: string, browserHash: string) =>

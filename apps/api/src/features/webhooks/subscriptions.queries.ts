@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { WebhookEventType } from '@baodao/domain/webhooks/shapes';
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { createSealer } from '../../platform/crypto/sealer.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { webhookDelivery, webhookSubscription } from '../../platform/db/schema/webhooks.ts';
@@ -106,12 +106,12 @@ export const listDeliveries = (db: Queryable, subscriptionId: number, limit: num
 /** Which messages are sent again: one, those that were given up, or all since a time. */
 export type Replayed = { messageId: string } | 'failed' | { since: Date };
 
-/** Sends messages again, with their old ids. Returns how many. */
+/** Sends messages again, with their old ids. Returns how many. Those of events that did not fit their shape have no body, and stay. */
 export async function replayDeliveries(tx: Transaction, subscriptionId: number, which: Replayed): Promise<number> {
   const rows = await tx
     .update(webhookDelivery)
     .set({ state: 'pending', attempts: 0, dueAt: sql`shop_now()` })
-    .where(and(eq(webhookDelivery.subscriptionId, subscriptionId), conditionOf(which)))
+    .where(and(eq(webhookDelivery.subscriptionId, subscriptionId), ne(webhookDelivery.body, ''), conditionOf(which)))
     .returning({ id: webhookDelivery.id });
   return rows.length;
 }

@@ -268,6 +268,42 @@ test('a message that never arrives is given up, which lets the next one go, and 
   expect((await call('replay', id, '--failed')).output).toContain('There is no such message');
 });
 
+test.each<[string, unknown, string]>([
+  [
+    'a wrong field',
+    { type: 'member.registered', resource: 'member:BAD', data: { memberCode: 'BAD', language: 'fr', isInvited: false } },
+    'data.language',
+  ],
+  ['no time', { type: 'member.registered', resource: 'member:BAD', at: 'yesterday', data: {} }, 'at'],
+  ['no facts at all', 'nothing', 'the event'],
+])('an event with %s is logged and never sent, and the others go on', async (_, fault, field) => {
+  const id = await subscribe(['member.registered', 'order.placed']);
+  const payload = typeof fault === 'string' ? fault : { at: '2026-11-20T08:00:00Z', ...(fault as object) };
+  const [event] = await db
+    .insert(outbox)
+    .values({ kind: 'webhook', dedupe: `webhook:fault:${field}`, payload })
+    .returning({ id: outbox.id });
+  const { skuId } = await addProduct(shop, { price: '100.00' });
+  await buyOne(shop, buyer, { skuId });
+  await expect(publish()).rejects.toThrow(`event ${event?.id} of the outbox: it does not fit its published shape: ${field}`);
+  expect(typesReceived()).toEqual(['order.placed']);
+  const [stored] = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.id, event?.id ?? 0));
+  expect(stored).toMatchObject({ doneAt: expect.any(Date), lastError: expect.stringContaining(field) });
+  await publish();
+  // An event without a known type belongs to no subscription.
+  const unsent = (await deliveries()).filter(({ state }) => state === 'failed');
+  expect(unsent.map(({ body, type, error }) => ({ body, type, isNamed: error?.includes(field) }))).toEqual(
+    field === 'data.language' ? [{ body: '', type: 'member.registered', isNamed: true }] : [],
+  );
+  expect((await call('log', id)).output).toMatch(unsent.length > 0 ? /failed after 0 attempts {2}it does not fit/ : /order\.placed/);
+  // What was never made cannot be repeated.
+  await expect(call('replay', id, '--failed')).resolves.toMatchObject({ output: expect.stringContaining('There is no such message') });
+  expect(typesReceived()).toEqual(['order.placed']);
+});
+
 test('addresses of one’s own network are refused, whatever they are written as', async () => {
   const refuse = (url: string) => findAddressProblem(url, { allowPrivate: false });
   for (const url of [

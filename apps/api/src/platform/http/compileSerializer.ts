@@ -47,6 +47,9 @@ function simplify(schema: z.core.JSONSchema.BaseSchema): Schema {
     if (RULES.has(key) && typeof value !== 'object') return undefined;
     if (typeof value !== 'object' || value === null || !('anyOf' in value) || !Array.isArray(value.anyOf)) return value;
     const others = value.anyOf.filter((alternative) => !isNull(alternative));
-    return others.length === 1 && value.anyOf.length === 2 ? { ...others[0], nullable: true } : value;
+    const [other] = others;
+    if (others.length !== 1 || value.anyOf.length !== 2) return value;
+    // Within a union the list of values is checked too.
+    return { ...other, nullable: true, ...('enum' in other ? { enum: [...other.enum, null] } : {}) };
   });
 }

@@ -1,11 +1,11 @@
 // The OpenAPI document: what Fastify's routes do not say is added from the endpoint table, its comments and the domain's schemas.
 import { endpoints } from '@baodao/api-client/endpoints';
-import type { OAuthScope } from '@baodao/domain/oauth/shapes';
+import type { OAuthScope, ServiceScope } from '@baodao/domain/oauth/shapes';
 import * as fields from '@baodao/domain/wire/fields';
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { describeCalls, type OpenApi } from './describeCalls.ts';
+import { describeCalls, type OpenApi, withoutId } from './describeCalls.ts';
 import { describeErrors } from './describeErrors.ts';
 import { namedSchemas, overrideSchema, spreadComments } from './describeFields.ts';
 import { describeWebhooks } from './describeWebhooks.ts';
@@ -71,6 +71,11 @@ const scopeDescriptions: Readonly<Record<OAuthScope, string>> = {
   'messages:read': 'Messages of the shop.',
 };
 
+const serviceScopeDescriptions: Readonly<Record<ServiceScope, string>> = {
+  'shop:orders:read': 'Orders of the shop with their states. They name nobody.',
+  'shop:stock:read': 'Stock of all SKUs.',
+};
+
 /** OpenAPI options of `@fastify/swagger`. */
 export const apiDescription: FastifyDynamicSwaggerOptions = {
   openapi: {
@@ -107,6 +112,11 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
             },
           },
         },
+        service: {
+          type: 'oauth2',
+          description: 'A server of others that reads for itself. Staff register it and give it a secret.',
+          flows: { clientCredentials: { tokenUrl: '/oauth/app/token', scopes: serviceScopeDescriptions } },
+        },
         client: { type: 'http', scheme: 'basic', description: 'The client id `baodao-web` as the name, with an empty password.' },
       },
       parameters: commonParameters,
@@ -127,7 +137,7 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
       ...route,
       schema: form && route.schema ? { ...route.schema, body: form, consumes: ['multipart/form-data'] } : route.schema,
       // OpenAPI has no optional path parameters: `describeCalls` adds the address with the id.
-      url: route.url.replace(/\/:id\?$/, ''),
+      url: withoutId(route.url),
     });
     // The parameters of a query lose the object around them. Everything else is described in the whole document.
     spreadComments(schema?.querystring);

@@ -20,6 +20,9 @@ interface Call {
   comment: Comment | undefined;
 }
 
+/** The address without the optional id, which OpenAPI has as an address of its own. */
+export const withoutId = (route: string): string => route.replace(/\/:id\?$/, '');
+
 export function describeCalls(document: OpenApi): void {
   const calls = findCalls();
   for (const [path, item] of Object.entries(document.paths ?? {})) {
@@ -29,7 +32,7 @@ export function describeCalls(document: OpenApi): void {
       const call = calls.get(`${method.toUpperCase()} ${path}`);
       if (call) describeCall(operation, call);
       // A stream is no row of the table: its route says the rest.
-      else operation.responses = { ...operation.responses, ...errorReferences };
+      else operation.responses = { ...errorReferences, ...operation.responses };
       if (call?.endpoint.route.endsWith('/:id?'))
         document.paths = { ...document.paths, [`${path}/{id}`]: { [method]: withIdInPath(operation) } };
     }
@@ -42,9 +45,10 @@ function findCalls(): Map<string, Call> {
   for (const [feature, rows] of Object.entries(endpoints)) {
     const comments = readComments(feature);
     for (const [name, endpoint] of Object.entries<AnyEndpoint>(rows)) {
-      const path = endpoint.route.split(' ')[1]?.replace(/\/:id\?$/, '');
+      const route = withoutId(endpoint.route);
+      const path = route.split(' ')[1];
       const call = { feature, endpoint, comment: comments.get(name) };
-      calls.set(endpoint.route.replace(/\/:id\?$/, ''), { ...call, operationId: `${feature}.${name}` });
+      calls.set(route, { ...call, operationId: `${feature}.${name}` });
       const { alternateMethod } = endpoint;
       if (alternateMethod)
         calls.set(`${alternateMethod} ${path}`, { ...call, operationId: `${feature}.${name}.${alternateMethod.toLowerCase()}` });
@@ -59,10 +63,16 @@ const securityOf: Readonly<Record<AnyEndpoint['access'], object[]>> = {
   member: [{ bearer: [] }],
   optional: [{}, { bearer: [] }],
   public: [],
+  service: [],
 };
 
+function describeSecurity({ route, access, scope }: AnyEndpoint): object[] {
+  if (route === TOKEN_ROUTE) return [{ client: [] }];
+  return [...securityOf[access], ...(scope ? [{ [access === 'service' ? 'service' : 'oauth']: [scope] }] : [])];
+}
+
 function describeCall(operation: Operation, { operationId, feature, endpoint, comment }: Call): void {
-  const { access, scope, idempotent, deprecated, specified = false, file } = endpoint;
+  const { scope, idempotent, deprecated, specified = false, file } = endpoint;
   const references = ['Platform', 'Language', ...(idempotent ? ['IdempotencyKey'] : [])].map((name) => ({
     $ref: `#/components/parameters/${name}`,
   }));
@@ -70,7 +80,7 @@ function describeCall(operation: Operation, { operationId, feature, endpoint, co
     operationId,
     ...comment,
     tags: [feature],
-    security: endpoint.route === TOKEN_ROUTE ? [{ client: [] }] : [...securityOf[access], ...(scope ? [{ oauth: [scope] }] : [])],
+    security: describeSecurity(endpoint),
     parameters: [...describeQuery(operation.parameters), ...references],
     responses: describeReplies(operation, `The result of \`${feature}.${operationId.split('.')[1]}\`.`, deprecated !== undefined),
     ...(deprecated ? { deprecated: true } : {}),

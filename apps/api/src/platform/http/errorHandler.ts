@@ -66,12 +66,18 @@ export function sendProblem(
   errors: readonly FieldError[] | undefined = code === -2 ? toFieldErrors(data) : undefined,
 ): FastifyReply {
   if (status === 429 && hasRetryAfter(data)) reply.header('retry-after', String(data.retryAfter));
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(writeErrorReply({ code, message, requestId: id, data, errors }));
+  return (
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .header('content-type', 'application/json; charset=utf-8')
+      // The reply may have got the serializer of its success before it failed.
+      .serializer(asIs)
+      .send(writeErrorReply({ code, message, requestId: id, data, errors }))
+  );
 }
+
+const asIs = (text: unknown): string => String(text);
 
 const hasRetryAfter = (data: unknown): data is { retryAfter: number } =>
   typeof data === 'object' && data !== null && 'retryAfter' in data && typeof data.retryAfter === 'number';

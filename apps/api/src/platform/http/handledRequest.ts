@@ -32,7 +32,7 @@ export function readPlatformAndLanguage(request: FastifyRequest): void {
 }
 
 /** RFC 6750 names the scope that would have been enough. */
-function scopeMissing(reply: FastifyReply, scope: AnyEndpoint['scope']): ApiProblem {
+export function scopeMissing(reply: FastifyReply, scope: AnyEndpoint['scope']): ApiProblem {
   reply.header('www-authenticate', `Bearer error="insufficient_scope"${scope ? `, scope="${scope}"` : ''}`);
   return new ApiProblem(errorCodes.notAllowed, scope ? `the app needs the scope ${scope}` : 'no app may make this call');
 }
@@ -49,7 +49,7 @@ export class HandledRequest implements RequestContext {
 
   constructor(request: FastifyRequest, reply: FastifyReply, { access, scope }: AnyEndpoint, found: Session | null) {
     // Without the scope, an app sees of a call with optional access what everyone sees.
-    const isAllowed = !found?.scopes || (scope !== undefined && found.scopes.includes(scope));
+    const isAllowed = !found?.scopes || found.scopes.some((each) => each === scope);
     if (access === 'member' && found && !isAllowed) throw scopeMissing(reply, scope);
     const session = isAllowed ? found : null;
     if (access === 'member' && !session) throw new Unauthorized();

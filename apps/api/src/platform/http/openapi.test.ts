@@ -38,11 +38,14 @@ test('every endpoint has the name of its call and the comment that editors show'
     for (const [name, { access, scope }] of Object.entries<AnyEndpoint>(rows)) {
       const operation = operations.find(({ operationId }) => operationId === `${feature}.${name}`);
       expect(operation, `${feature}.${name}`).toMatchObject({ tags: [feature], summary: expect.stringMatching(/^[A-Z].{10}/) });
-      expect(operation?.description).toMatch(/(Members only|Anyone may call it).*\.(\n\nErrors: .*\.)?$/);
+      expect(operation?.description).toMatch(/(Members only|Services only|Anyone may call it).*\.(\n\nErrors: .*\.)?$/);
       expect(operation?.security, `${feature}.${name}`).toEqual(
         name === 'token' && feature === 'session'
           ? [{ client: [] }]
-          : [...{ member: [{ bearer: [] }], optional: [{}, { bearer: [] }], public: [] }[access], ...(scope ? [{ oauth: [scope] }] : [])],
+          : [
+              ...{ member: [{ bearer: [] }], optional: [{}, { bearer: [] }], public: [], service: [] }[access],
+              ...(scope ? [{ [access === 'service' ? 'service' : 'oauth']: [scope] }] : []),
+            ],
       );
     }
   }
@@ -80,6 +83,29 @@ test('every field and every parameter has a description', () => {
   const all = listFields(document, '');
   expect(all.length).toBeGreaterThan(2_900);
   expect(all.filter(({ description = '' }) => !/^[A-Z0-9`-].{9,}$/s.test(description)).map(({ place }) => place)).toEqual([]);
+});
+
+interface NumberSchema {
+  type?: string;
+  enum?: number[];
+  'x-enum-varnames'?: string[];
+  anyOf?: NumberSchema[];
+}
+
+/** The places of numbers that stand for something, without names for them. */
+function listUnnamedKinds(part: unknown, place: string): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { properties = {}, name, schema } = part as { properties?: Record<string, NumberSchema>; name?: unknown; schema?: NumberSchema };
+  const fields = [...Object.entries(properties), ...(typeof name === 'string' && schema && 'in' in part ? [[name, schema] as const] : [])];
+  const isUnnamed = ({ type, enum: numbers, 'x-enum-varnames': names, anyOf = [] }: NumberSchema): boolean =>
+    (type === 'integer' && numbers?.length !== names?.length) || (type === 'integer' && !names) || anyOf.some(isUnnamed);
+  const own = fields.flatMap(([field, each]) => (/(state|status|type|kind)$/i.test(field) && isUnnamed(each) ? `${place}.${field}` : []));
+  return [...own, ...Object.entries(part).flatMap(([key, inner]) => listUnnamedKinds(inner, `${place}/${key}`))];
+}
+
+test('a number that stands for a kind, a type or a state has a name for each value', () => {
+  // It is one of two lists, as its `kind` says.
+  expect(listUnnamedKinds(document, '')).toEqual(['/components/schemas/Sale.type']);
 });
 
 test('the document passes the linter', async () => {

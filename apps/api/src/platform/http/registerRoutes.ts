@@ -43,6 +43,8 @@ export interface RegisterOptions {
   findSession: (request: FastifyRequest) => Session | null | Promise<Session | null>;
   /** The largest body in bytes, where it is larger than those of other calls. */
   bodyLimit?: number;
+  /** Throws unless the request carries the token of a server with the scope of the endpoint. Endpoints with `service` access need it. */
+  authorizeService?: (request: FastifyRequest, reply: FastifyReply, endpoint: AnyEndpoint) => Promise<void>;
 }
 
 /** Registers every endpoint with its input and reply schemas and its handler. */
@@ -50,12 +52,15 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
   app: FastifyInstance,
   endpoints: Endpoints,
   definitions: RouteDefinitions<Endpoints, Inputs, Replies>,
-  { findSession = () => null, bodyLimit }: Partial<RegisterOptions> = {},
+  { findSession = () => null, bodyLimit, authorizeService }: Partial<RegisterOptions> = {},
 ): void {
   const routes = new Set<string>(Object.values(endpoints).map(({ route }) => route));
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const definition = definitions[name];
     if (!definition) throw new Error(`No route definition for ${endpoint.route}`);
+    const authorize = endpoint.access === 'service' ? authorizeService : undefined;
+    if (endpoint.access === 'service' && (!authorize || 'read' in definition))
+      throw new Error(`Nobody checks the token of ${endpoint.route}`);
     const { input, reply } = definition;
     const handle = 'read' in definition ? definition.read : definition.handle;
     const [ownMethod, url] = splitRoute(endpoint);
@@ -64,7 +69,8 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
     const serialize = compileSerializer(app, envelope);
     for (const method of [ownMethod, endpoint.alternateMethod].filter((each) => each !== undefined)) {
       const answer = async (request: FastifyRequest, answered: FastifyReply) => {
-        const found = endpoint.access === 'public' ? null : findSession(request);
+        if (authorize) await authorize(request, answered, endpoint);
+        const found = endpoint.access === 'public' || authorize ? null : findSession(request);
         const call = new HandledRequest(request, answered, endpoint, found instanceof Promise ? await found : found);
         try {
           const counting = method === 'POST' && call.session ? app.limitMemberWrites(call.session.userId) : undefined;

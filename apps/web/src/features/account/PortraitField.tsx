@@ -28,7 +28,6 @@ export function PortraitField({ user }: { user: User }) {
           className="bd-visually-hidden"
           tabIndex={-1}
           aria-hidden="true"
-          withAvif
           onChoose={([file]) => file && setSource(URL.createObjectURL(file))}
         />
         <Button loading={busy === 'portrait'} onClick={() => input.current?.click()}>

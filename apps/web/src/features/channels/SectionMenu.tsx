@@ -1,3 +1,4 @@
+import { SectionMenu as Menu } from '@baodao/ui-kit/SectionMenu/SectionMenu';
 import { useTranslation } from 'react-i18next';
 import { sectionId } from './CategorySection.tsx';
 import styles from './Shopping.module.css';
@@ -7,18 +8,13 @@ import { useActiveSection } from './useActiveSection.ts';
 /** Sticky in-page navigation: beside the sections, or above them on phones. */
 export function SectionMenu({ sections }: { sections: readonly ShoppingSection[] }) {
   const { t } = useTranslation();
-  const activeId = useActiveSection(sections.map(({ id }) => sectionId(id)));
+  const current = useActiveSection(sections.map(({ id }) => sectionId(id)));
   return (
-    <nav className={styles.menu} aria-label={t('channels.shopping.sections')}>
-      <ul>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${sectionId(id)}`} aria-current={activeId === sectionId(id) ? 'location' : undefined}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Menu
+      className={styles.menu}
+      label={t('channels.shopping.sections')}
+      items={sections.map(({ id, title }) => ({ id: sectionId(id), label: title }))}
+      current={current}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { Coupon } from '@baodao/domain/coupons/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Button } from '@baodao/ui-kit/Button/Button';
+import { CouponCard as Card } from '@baodao/ui-kit/CouponCard/CouponCard';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -9,7 +10,6 @@ import { useApp } from '../../platform/page/AppContext.ts';
 import { useMoneyText } from '../prices/useMoneyText.ts';
 import { formatDayTime } from '../sales/formatDayTime.ts';
 import { selectMember } from '../session/session.flow.ts';
-import styles from './CouponCard.module.css';
 import {
   couponClaimRequested,
   selectCouponClaimsBusy,
@@ -29,55 +29,46 @@ export function CouponCard({ coupon: loaded }: { coupon: Coupon }) {
   const { type, amount, amountCny, percent, maxAmount, maxAmountCny, threshold, thresholdCny, title, description, orgName, state } = coupon;
   const isSpent = state !== null && state !== couponStates.unused;
   return (
-    <article className={isSpent ? `${styles.card} ${styles.spent}` : styles.card} aria-label={title}>
-      <div className={styles.parts}>
-        <div className={styles.worth}>
-          {type === couponTypes.percent && percent !== null ? (
-            // Chinese names the part that remains, in tenths.
-            <strong>{t('coupons.off.percent', { rate: language === 'en' ? percent : (100 - percent) / 10 })}</strong>
-          ) : (
-            <strong className="bd-figures">{money.inPreferred(amount, amountCny)}</strong>
+    <Card
+      title={title}
+      spent={isSpent}
+      worth={
+        type === couponTypes.percent && percent !== null
+          ? // Chinese names the part that remains, in tenths.
+            t('coupons.off.percent', { rate: language === 'en' ? percent : (100 - percent) / 10 })
+          : money.inPreferred(amount, amountCny)
+      }
+      worthNote={
+        type === couponTypes.percent
+          ? maxAmount !== null && maxAmountCny !== null && t('coupons.upTo', { amount: money.inPreferred(maxAmount, maxAmountCny) })
+          : money.companion(amount, amountCny)
+      }
+      worthMark={type === couponTypes.shipping && <Tag tone="info">{t('coupons.off.shipping')}</Tag>}
+      condition={
+        Number(threshold) > 0 ? t('coupons.threshold', { amount: money.inBoth(threshold, thresholdCny) }) : t('coupons.noThreshold')
+      }
+      description={description}
+      issuer={orgName === null ? t('coupons.by.platform') : t('coupons.by.shop', { name: orgName })}
+      validity={<time dateTime={coupon.validEnd}>{t('coupons.valid', { day: formatDayTime(coupon.validEnd, language) })}</time>}
+      marks={
+        <>
+          {coupon.id === null && coupon.points !== null && (
+            <Tag tone="member" strong>
+              {t('coupons.points.price', { points: formatPoints(coupon.points) })}
+            </Tag>
           )}
-          <span className="bd-figures">
-            {type === couponTypes.percent
-              ? maxAmount !== null && maxAmountCny !== null && t('coupons.upTo', { amount: money.inPreferred(maxAmount, maxAmountCny) })
-              : money.companion(amount, amountCny)}
-          </span>
-          {type === couponTypes.shipping && <Tag tone="info">{t('coupons.off.shipping')}</Tag>}
-        </div>
-        <div className={styles.about}>
-          <h3 className={styles.title}>{title}</h3>
-          <p className={styles.line}>
-            {Number(threshold) > 0 ? t('coupons.threshold', { amount: money.inBoth(threshold, thresholdCny) }) : t('coupons.noThreshold')}
-          </p>
-          {description && <p className={styles.quiet}>{description}</p>}
-          <p className={styles.origin}>
-            <span>{orgName === null ? t('coupons.by.platform') : t('coupons.by.shop', { name: orgName })}</span>
-            <time className="bd-figures" dateTime={coupon.validEnd}>
-              {t('coupons.valid', { day: formatDayTime(coupon.validEnd, language) })}
-            </time>
-          </p>
-          <p className={styles.tags}>
-            {coupon.id === null && coupon.points !== null && (
-              <Tag tone="member" strong>
-                {t('coupons.points.price', { points: formatPoints(coupon.points) })}
-              </Tag>
-            )}
-            {coupon.endsSoon && !isSpent && (
-              <Tag tone="sale" strong>
-                {t('coupons.soon')}
-              </Tag>
-            )}
-            {coupon.level > 0 && <Tag tone="member">{t('coupons.level', { level: coupon.level })}</Tag>}
-            {loaded.id === null && loaded.left !== null && <Tag>{t('coupons.left', { count: loaded.left })}</Tag>}
-            {loaded.id === null && loaded.perUser > 1 && <Tag>{t('coupons.perUser', { count: loaded.perUser })}</Tag>}
-          </p>
-        </div>
-        <div className={styles.action}>
-          <CardAction coupon={coupon} />
-        </div>
-      </div>
-    </article>
+          {coupon.endsSoon && !isSpent && (
+            <Tag tone="sale" strong>
+              {t('coupons.soon')}
+            </Tag>
+          )}
+          {coupon.level > 0 && <Tag tone="member">{t('coupons.level', { level: coupon.level })}</Tag>}
+          {loaded.id === null && loaded.left !== null && <Tag>{t('coupons.left', { count: loaded.left })}</Tag>}
+          {loaded.id === null && loaded.perUser > 1 && <Tag>{t('coupons.perUser', { count: loaded.perUser })}</Tag>}
+        </>
+      }
+      action={<CardAction coupon={coupon} />}
+    />
   );
 }
 
@@ -148,7 +139,7 @@ function CardAction({ coupon }: { coupon: Coupon }) {
   }
   return (
     <>
-      <span className={styles.line}>{(state === 1 || state === 2 || state === 3 || state === 4) && t(`coupons.state.${state}`)}</span>
+      <span>{(state === 1 || state === 2 || state === 3 || state === 4) && t(`coupons.state.${state}`)}</span>
       {orderCode !== null && <AppLink href={links.orderInfo({ code: orderCode })}>{t('coupons.order')}</AppLink>}
     </>
   );

@@ -4,8 +4,8 @@ import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import styles from './CouponCard.module.css';
 import { CouponCard } from './CouponCard.tsx';
+import styles from './CouponList.module.css';
 import { type CouponTarget, offeredCouponsRequested, selectOfferedCoupons } from './offeredCoupons.flow.ts';
 
 export interface CouponsDrawerProps {

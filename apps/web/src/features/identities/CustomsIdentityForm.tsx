@@ -13,7 +13,7 @@ import { useFocusFirstInvalid } from '../../platform/forms/useFocusFirstInvalid.
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import styles from './CustomsIdentities.module.css';
 import { identityFormToggled, identitySubmitted, selectIdentitiesProblems, selectIdentitiesSaving } from './identities.flow.ts';
-import { identityKinds } from './identityKinds.ts';
+import { identityKinds, toIdentityType } from './identityKinds.ts';
 
 export function CustomsIdentityForm() {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function CustomsIdentityForm() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = createTextReader(event.currentTarget);
-    const identity = { name: text('name'), type: Number(text('type')), number: text('number'), consent: text('consent') === 'on' };
+    const identity = { name: text('name'), type: toIdentityType(text('type')), number: text('number'), consent: text('consent') === 'on' };
     dispatch(identitySubmitted(identity));
   };
   return (

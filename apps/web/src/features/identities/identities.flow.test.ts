@@ -22,7 +22,7 @@ const known: StoredIdentity = {
   state: 1,
   deleteTime: '2027-05-22T00:00:00Z',
 };
-const typed = { name: ' 王小明 ', type: 1, number: '110105 19491231 002x', consent: true };
+const typed = { name: ' 王小明 ', type: 1, number: '110105 19491231 002x', consent: true } as const;
 
 async function open() {
   let saved = [known];

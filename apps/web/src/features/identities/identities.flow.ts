@@ -1,6 +1,6 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { checkIdentity, type IdentityRuleKey, normalizeIdentity } from '@baodao/domain/account/identityRules';
-import type { IdentityEvent, StoredIdentity } from '@baodao/domain/account/shapes';
+import type { IdentityEvent, IdentityInput, StoredIdentity } from '@baodao/domain/account/shapes';
 import { normalizeTypedLine } from '@baodao/domain/text/normalizeTyped';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, takeEvery, takeLeading } from 'typed-redux-saga';
@@ -66,7 +66,7 @@ export const {
 export const identitiesRequested = createAction('identities/identitiesRequested');
 export const identityEventsRequested = createAction('identities/identityEventsRequested');
 /** Carries the typed values. The store never holds them; the server encrypts the number and never returns it. */
-export const identitySubmitted = createAction<{ name: string; type: number; number: string; consent: boolean }>(
+export const identitySubmitted = createAction<Pick<IdentityInput, 'name' | 'type' | 'number'> & { consent: boolean }>(
   'identities/identitySubmitted',
 );
 export const identityDeleteRequested = createAction<{ id: number; question: { title: string; text: string } }>(

@@ -1,4 +1,4 @@
-import type { MarketComposite } from '@baodao/domain/markets/shapes';
+import type { MarketComposite, MarketQuery } from '@baodao/domain/markets/shapes';
 import { parseQuery } from '@baodao/link-builders/parse';
 import type { PathKey } from '@baodao/link-builders/paths';
 import type { TFunction } from 'i18next';
@@ -11,7 +11,7 @@ import { fetchMarket } from './markets.flow.ts';
 type MarketPathKey = Extract<PathKey, 'market' | 'marketSecond' | 'marketFlash'>;
 
 /** Loads the named campaign or session, else the running campaign of `type`. */
-export function createMarketLoad(key: MarketPathKey, type: number): Load {
+export function createMarketLoad(key: MarketPathKey, type: MarketQuery['type']): Load {
   return function* load({ query }): SagaGenerator<void> {
     const { marketId, marketTabId, page } = parseQuery(key, query);
     const isNamed = marketId !== undefined || marketTabId !== undefined;

@@ -1,20 +1,17 @@
 import type { ComponentProps } from 'react';
-
-const FORMATS = ['image/jpeg', 'image/png', 'image/webp'];
+import { drawnFormats } from './pictureFormats.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'accept' | 'value' | 'onChange'> {
-  /** Also offers AVIF, for pictures that the browser re-encodes. */
-  withAvif?: boolean;
   onChoose: (files: File[]) => void;
 }
 
-/** File input for pictures. */
-export function PictureInput({ withAvif = false, onChoose, ...rest }: Props) {
+/** File input for a picture that the browser re-encodes. */
+export function PictureInput({ onChoose, ...rest }: Props) {
   return (
     <input
       {...rest}
       type="file"
-      accept={[...FORMATS, ...(withAvif ? ['image/avif'] : [])].join(',')}
+      accept={drawnFormats}
       onChange={({ currentTarget }) => {
         const files = [...(currentTarget.files ?? [])];
         // The reset lets the same file fire another change event.

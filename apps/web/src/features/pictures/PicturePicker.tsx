@@ -1,3 +1,4 @@
+import { FilePicker } from '@baodao/ui-kit/FilePicker/FilePicker';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
@@ -9,9 +10,9 @@ import { useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { createRandomId } from '../../platform/browser/createRandomId.ts';
-import { PictureInput } from './PictureInput.tsx';
 import styles from './PicturePicker.module.css';
 import { pendingFiles } from './pendingFiles.ts';
+import { uploadedFormats } from './pictureFormats.ts';
 import { MAX_PICTURES, pictureRemoved, pictureRetried, picturesChosen, selectPictures } from './pictures.flow.ts';
 
 interface Props {
@@ -90,17 +91,15 @@ export function PicturePicker({ form, texts, max = MAX_PICTURES, required = fals
         ))}
         {pictures.length < max && (
           <li className={styles.add}>
-            <label className={styles.button}>
-              <Camera aria-hidden="true" />
-              <span>{t(`${texts}.add`)}</span>
-              <PictureInput
-                className={styles.input}
-                multiple
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error ? `${id}-error` : undefined}
-                onChoose={choose}
-              />
-            </label>
+            <FilePicker
+              label={t(`${texts}.add`)}
+              icon={<Camera aria-hidden="true" />}
+              accept={uploadedFormats}
+              multiple
+              invalid={Boolean(error)}
+              errorId={error ? `${id}-error` : undefined}
+              onChoose={choose}
+            />
           </li>
         )}
       </ul>

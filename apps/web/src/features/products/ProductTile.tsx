@@ -37,7 +37,7 @@ export function ProductTile(props: Props) {
 
 function Tile({ product, words = [], priority = false, layout = 'column', heading = 'h3', action }: Props) {
   const { t } = useTranslation();
-  const { id, promoteId, marketProductId, title, subTitle, tag, sales, score, commentCount, stock } = product;
+  const { id, promoteId, marketProductId, title, subTitle, tag, sales, score, commentCount, stock, bookingUnit } = product;
   const isOnSale = promoteId !== null || marketProductId !== null;
   const address = links.product({ marketProductId, promoteId, id });
   return (
@@ -47,7 +47,12 @@ function Tile({ product, words = [], priority = false, layout = 'column', headin
       href={address}
       title={<Highlight text={title} words={words} />}
       picture={product.cover}
-      price={{ ...priceProps(product), sale: isOnSale, marketLabel: t('products.marketPrice') }}
+      price={{
+        ...priceProps(product),
+        sale: isOnSale,
+        marketLabel: t('products.marketPrice'),
+        ...(bookingUnit === 'night' ? { suffix: t('products.perNight') } : {}),
+      }}
       {...(isOnSale
         ? {
             mark: (
@@ -61,6 +66,7 @@ function Tile({ product, words = [], priority = false, layout = 'column', headin
       note={
         <span className={styles.facts}>
           <span>{[...(commentCount > 0 ? [t('products.score', { score })] : []), t('products.sold', { count: sales })].join(' · ')}</span>
+          {bookingUnit && <span className={styles.tag}>{t('products.byDay')}</span>}
           {tag && <span className={styles.tag}>{tag}</span>}
         </span>
       }

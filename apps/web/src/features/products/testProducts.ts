@@ -18,6 +18,7 @@ export const testProductCard = (more: Partial<ProductCard> = {}): ProductCard =>
   promoteId: null,
   marketProductId: null,
   tag: null,
+  bookingUnit: null,
   ...more,
 });
 

@@ -98,7 +98,10 @@ export function AskForm({ productId, tags }: Props) {
             name="type"
             value={String(ask.type)}
             options={typeNames.map((name) => ({ value: String(questionTypes[name]), label: t(`questions.types.${name}`) }))}
-            onChange={({ target }) => dispatch(askEdited({ type: Number(target.value) }))}
+            onChange={({ target }) => {
+              const type = Object.values(questionTypes).find((each) => String(each) === target.value);
+              if (type !== undefined) dispatch(askEdited({ type }));
+            }}
           />
         </Field>
         <Field label={t('questions.ask.score')} hint={t('questions.ask.scoreHint')}>

@@ -1,15 +1,16 @@
+/** Repeated here, because importing it from `shapes` would bundle the schemas. */
+export const questionTypes = { product: 1, travel: 2, life: 3 } as const;
+export type QuestionType = (typeof questionTypes)[keyof typeof questionTypes];
+
 /** Draft of a new question. */
 export interface AskDraft {
   title: string;
   content: string;
-  /** One of `questionTypes`. */
-  type: number;
+  type: QuestionType;
   tags: string[];
   score: number;
 }
 
-/** Repeated here, because importing it from `shapes` would bundle the schemas. */
-export const questionTypes = { product: 1, travel: 2, life: 3 } as const;
 export const rewardScores = [0, 5, 10, 20, 50] as const;
 export const MAX_TAGS = 5;
 

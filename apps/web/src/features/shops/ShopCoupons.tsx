@@ -1,8 +1,8 @@
 import type { ShopComposite } from '@baodao/domain/shops/shapes';
 import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { useTranslation } from 'react-i18next';
-import cardStyles from '../coupons/CouponCard.module.css';
 import { CouponCard } from '../coupons/CouponCard.tsx';
+import cardStyles from '../coupons/CouponList.module.css';
 
 /** Coupons of the shop that members can claim. */
 export function ShopCoupons({ coupons }: Pick<ShopComposite, 'coupons'>) {

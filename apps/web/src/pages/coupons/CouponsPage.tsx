@@ -9,8 +9,8 @@ import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import cardStyles from '../../features/coupons/CouponCard.module.css';
 import { CouponCard } from '../../features/coupons/CouponCard.tsx';
+import cardStyles from '../../features/coupons/CouponList.module.css';
 import styles from '../../features/coupons/Coupons.module.css';
 import { couponClaimsFlow } from '../../features/coupons/couponClaims.flow.ts';
 import {

@@ -1,4 +1,4 @@
-import type { OAuthScope } from '@baodao/domain/oauth/shapes';
+import type { OAuthScope, ServiceScope } from '@baodao/domain/oauth/shapes';
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
@@ -12,9 +12,10 @@ export const oauthApp = pgTable('oauth_app', {
   clientId: text('client_id').notNull().unique(),
   /** As members see it. */
   name: text('name').notNull(),
+  /** Empty for a service, to which no member returns. */
   redirectUris: text('redirect_uris').array().notNull(),
-  /** What it may ask for. */
-  scopes: text('scopes').array().$type<OAuthScope[]>().notNull(),
+  /** What it may ask members for, or read as a service. No app does both. */
+  scopes: text('scopes').array().$type<OAuthScope[] | ServiceScope[]>().notNull(),
   /** Null for an app that runs where it cannot keep a secret. */
   secretHash: text('secret_hash'),
   createdAt: moment('created_at').notNull().default(sql`shop_now()`),

@@ -1,3 +1,4 @@
+import type { Identity } from '@baodao/domain/account/shapes';
 import type { BookingUnit } from '@baodao/domain/bookings/shapes';
 import type { Fulfilment, GuestQuestion } from '@baodao/domain/orders/fulfilment';
 import type { Invoice } from '@baodao/domain/orders/invoiceRules';
@@ -107,7 +108,7 @@ export interface CustomsRecord {
 export interface IdentityRecord {
   id: number;
   name: string;
-  type: number;
+  type: Identity['type'];
   numberMasked: string;
 }
 

@@ -1,3 +1,4 @@
+import type { Identity } from '@baodao/domain/account/shapes';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, moment } from './columns.ts';
@@ -11,8 +12,7 @@ export const identity = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     userId: userId().notNull(),
     name: text('name').notNull(),
-    /** One of `identityKinds` of the domain. */
-    type: smallint('type').notNull(),
+    type: smallint('type').$type<Identity['type']>().notNull(),
     /** Name of the key, nonce, ciphertext and tag. The owner's id is authenticated, so a copy in another row cannot be decrypted. */
     sealed: text('sealed').notNull(),
     numberMasked: text('number_masked').notNull(),

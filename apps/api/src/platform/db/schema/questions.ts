@@ -1,3 +1,4 @@
+import type { Answer } from '@baodao/domain/questions/shapes';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -131,7 +132,7 @@ export const answerThumb = pgTable(
     answerId: reference('answer_id').notNull(),
     userId: reference('user_id').notNull(),
     /** 1 up, -1 down. */
-    state: smallint('state').notNull(),
+    state: smallint('state').$type<Answer['myThumb']>().notNull(),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
   },
   (table) => [primaryKey({ columns: [table.answerId, table.userId] }), check('answer_thumb_state', sql`${table.state} IN (-1, 1)`)],

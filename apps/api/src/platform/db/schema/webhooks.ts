@@ -31,7 +31,7 @@ export const webhookDelivery = pgTable(
     type: text('type').notNull(),
     /** What the event is about. Messages about one resource are sent in their order. */
     resource: text('resource').notNull(),
-    /** The text that is signed and sent, the same at each attempt. */
+    /** The text that is signed and sent, the same at each attempt. Empty for an event that did not fit its published shape. */
     body: text('body').notNull(),
     state: text('state').$type<'pending' | 'delivered' | 'failed'>().notNull().default('pending'),
     attempts: smallint('attempts').notNull().default(0),
