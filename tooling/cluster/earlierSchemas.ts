@@ -186,6 +186,14 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
       ) UPDATE product SET sales = sales + 1 WHERE id = (SELECT product_id FROM taken)`,
     read: 'SELECT stock FROM sku WHERE id = (SELECT min(id) FROM sku)',
   },
+  '0009_gift_sender': {
+    undo: 'ALTER TABLE gift DROP COLUMN sender',
+    rows: 100_000,
+    fill: (rows) => `INSERT INTO gift (code, order_code, user_id, card, hide_price)
+      SELECT 'L' || n, 'G' || n, 1, '', true FROM generate_series(1, ${rows}) AS n`,
+    write: `UPDATE gift SET claimed_at = now() WHERE code = 'L1'`,
+    read: `SELECT card FROM gift WHERE code = 'L1'`,
+  },
 };
 
 export function findNewestSchema(): EarlierSchema {

@@ -111,6 +111,19 @@ test('a guest can claim a gift with a complete address that the shop ships to', 
   expect((await shop.call(gifts.saveReceiver, { code, ...receiver })).data).toMatchObject({ state: 1, receiver: null });
 });
 
+test('the recipient is told the name that the giver entered, or else the nickname', async () => {
+  const { skuId } = await addProduct(shop);
+  const gift = { isGift: true, card: '', hidePrice: true };
+  const senderOf = async (sender: string) => {
+    const { code } = await addPaidGift(skuId, 1, { gift: { ...gift, sender } });
+    return (await shop.call(gifts.gift, { code })).data.gift.fromUser?.nickname;
+  };
+  expect(await senderOf(' 阿明和小美 ')).toBe('阿明和小美');
+  expect(await senderOf(' ')).toBe('小明');
+  const tooLong = { lines: [{ skuId, num: 1 }], gift: { ...gift, sender: '明'.repeat(41) } };
+  expect(await shop.call(orders.calculate, tooLong, giver)).toMatchObject({ httpStatus: 400 });
+});
+
 test('the recipient can choose another SKU of the product, and stock is adjusted', async () => {
   const { skuIds } = await addProduct(shop, { skus: 2, stock: 4 });
   const [bought = 0, other = 0] = skuIds;
