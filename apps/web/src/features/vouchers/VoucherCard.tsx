@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
+import { MapServiceLink } from '../shops/MapServiceLink.tsx';
 import { ShopHours } from '../shops/ShopHours.tsx';
 import { formatVoucherCode } from './groupVouchers.ts';
 import { VoucherCodes } from './VoucherCodes.tsx';
@@ -100,7 +101,7 @@ function PastVouchers({ vouchers }: { vouchers: readonly Voucher[] }) {
 function ShopFacts({ voucher: { shop } }: { voucher: Voucher }) {
   const { t } = useTranslation();
   const [isMapOpen, setMapOpen] = useState(false);
-  const { orgId, name, address, phone, hours } = shop;
+  const { orgId, name, address, phone, hours, lng, lat } = shop;
   return (
     <>
       <DescriptionList
@@ -121,6 +122,7 @@ function ShopFacts({ voucher: { shop } }: { voucher: Voucher }) {
       />
       <Disclosure title={t('vouchers.map')} onToggle={({ currentTarget }) => setMapOpen(currentTarget.open)}>
         {isMapOpen && <VoucherMap shop={shop} />}
+        <MapServiceLink name={name} lng={lng} lat={lat} />
       </Disclosure>
     </>
   );
