@@ -57,7 +57,7 @@ export function BookingResults({ loadable, booking, params, hrefOf, updating }: 
           ? t('local.total', { count: booking.total })
           : t('local.totalOn', { count: booking.total, day: dayName(params.date) })}
       </output>
-      <ProductGrid columns={4}>
+      <ProductGrid columns={4} grows>
         {booking.list.map((product, index) => (
           <BookingCard
             key={product.id}

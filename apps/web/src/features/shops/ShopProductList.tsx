@@ -24,7 +24,7 @@ export function ShopProductList({ products, hrefOf, updating, words = [], empty 
   if (result.list.length === 0) return <EmptyState compact {...empty} />;
   return (
     <div className={styles.results} aria-busy={updating}>
-      <ProductGrid columns={4}>
+      <ProductGrid columns={4} grows>
         {result.list.map((product, index) => (
           <ProductTile key={product.id} product={product} words={words} priority={index < 2} heading="h2" />
         ))}
