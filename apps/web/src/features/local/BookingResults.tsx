@@ -28,7 +28,7 @@ export function BookingResults({ loadable, booking, params, hrefOf, updating }: 
   if (loadable.state === 'failed') {
     return <LoadFailed title={t('local.failed')} text={t('local.failedText')} />;
   }
-  if (!booking) return <ProductGridSkeleton columns={4} count={8} />;
+  if (!booking) return <ProductGridSkeleton columns={4} grows count={8} />;
   if (booking.list.length === 0) {
     const isNarrowed = params.date !== undefined || params.regionId !== undefined || params.page > 1;
     return (

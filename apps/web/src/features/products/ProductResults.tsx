@@ -31,7 +31,7 @@ export function ProductResults({ result, filters, hrefOf, words, isUpdating, isE
   const failure = result.state === 'failed' && <LoadFailed title={t('products.error.title')} text={t('products.error.text')} />;
   if (failure && !isExtending) return failure;
   const products = result.value;
-  if (!products) return <ProductGridSkeleton columns={4} count={12} />;
+  if (!products) return <ProductGridSkeleton columns={4} grows count={12} />;
   if (products.list.length === 0) return <NothingFound total={products.total} filters={filters} hrefOf={hrefOf} />;
 
   const { list, index, pages, first } = products;
