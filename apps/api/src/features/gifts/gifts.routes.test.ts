@@ -58,6 +58,8 @@ test('a gift is visible once it is paid, and is not sent to the supplier before 
   const { orderCode, code, id } = await addPaidGift(skuId);
   await flushOutbox(shop);
   expect(ordersSentToSupplier(orderCode)).toEqual([]);
+  // Where it goes is not known, so nothing says when it arrives.
+  expect((await readOrder(shop, giver, orderCode)).arrival).toBeNull();
   expect((await shop.call(gifts.list, { state: 0 }, giver)).data).toMatchObject({
     total: 1,
     list: [{ id, code, given: true, state: 0, receiver: null }],
