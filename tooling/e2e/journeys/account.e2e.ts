@@ -188,9 +188,9 @@ test('a member signs in by code, saves favourites, and is signed out of all tabs
   const { skus } = await fetchApiData<{ skus: object[] }>(shop, `product/detail?id=${list[0]?.id}`);
   await page.getByRole('button', { name: t('products.addToCart', { title }), exact: true }).click();
   if (skus.length > 1) {
-    const choices = page.getByRole('dialog').getByRole('radiogroup');
+    const choices = page.getByRole('dialog').locator('fieldset');
     await choices.first().waitFor();
-    for (const choice of await choices.all()) await choice.getByRole('radio').first().click();
+    for (const choice of await choices.all()) await choice.locator('label').first().click();
     await button('quickAdd.confirm').click();
   }
   await page.getByRole('link', { name: t('layout.cartCount', { count: 1 }) }).waitFor();
