@@ -1,6 +1,7 @@
 // Random baskets, taken through product, cart, checkout, payment and order in a browser. What one page shows, the others show as well.
-import type { Page } from 'playwright-core';
+
 import fc from 'fast-check';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isNightScale } from '../../testScope.ts';
 import { mainlandAddress, postAsMember, setDefaultAddress, taipeiAddress } from '../addresses.ts';

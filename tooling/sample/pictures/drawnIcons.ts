@@ -36,7 +36,8 @@ export const drawnIcons: Readonly<Record<string, string>> = {
   'egg-roll': roll(17, 9.4) + roll(15.4, 17) + roll(14, 24.4),
   'nougat-cracker': `<rect x="4" y="15.6" width="24" height="11.4" rx="2.6" fill="#c98a34"/><rect x="4.6" y="12.4" width="22.8" height="9" rx="2.4" fill="#fff6e6"/><path d="M7 17.4h2M13 18.6h2.4M19.4 17.2h2.2M24 18.6h1.4" stroke="#3f8f3a" stroke-width="1.4" stroke-linecap="round"/><rect x="4" y="6" width="24" height="9" rx="2.6" fill="#e6ae48"/><rect x="5.4" y="6.8" width="21.2" height="4.6" rx="2" fill="#f3c976"/><path d="M9 10h.1M14 9h.1M18.4 11h.1M23 9.4h.1M11.6 12.4h.1M21 12.6h.1" stroke="#a9681c" stroke-width="1.4" stroke-linecap="round"/>`,
   'mung-bean-cake': `<path d="M16 6.4l3.4 2 4-.2 1.4 3.6 3 2.4-1.2 3.8 1 3.8-3.6 1.6-2.2 3-3.8-.8-3.6.8-2.4-2.8-3.8-1.2.6-3.8-1.6-3.6 2.8-2.6 1-3.8 3.8-.2z" fill="#c3b44a"/><path d="M16 4.4l3.4 2 4-.2 1.4 3.6 3 2.4-1.2 3.8 1 3.8-3.6 1.6-2.2 3-3.8-.8-3.6.8-2.4-2.8-3.8-1.2.6-3.8-1.6-3.6L10 10.4l1-3.8 3.8-.2z" fill="#e4d878"/><circle cx="17" cy="14.6" r="6.4" fill="#efe79c"/><path d="M17 10.4v8.4M12.8 14.6h8.4M14 11.6l6 6M20 11.6l-6 6" stroke="#cfc05a" stroke-width="1.1" stroke-linecap="round"/>`,
-  'dried-mango': strip(17, 8.6, -16, '#f0a030', '#f9cb70') + strip(14.6, 16, 10, '#ee9424', '#f9c262') + strip(17, 23.6, -8, '#f4aa3c', '#fbd684'),
+  'dried-mango':
+    strip(17, 8.6, -16, '#f0a030', '#f9cb70') + strip(14.6, 16, 10, '#ee9424', '#f9c262') + strip(17, 23.6, -8, '#f4aa3c', '#fbd684'),
   'dried-pineapple': ring(11, 11) + ring(22, 15.4) + ring(12.4, 22.6),
   'dried-tofu':
     cube(10, 13, '#a9672c', '#6d3c14', '#8a5020') +
@@ -53,7 +54,8 @@ export const drawnIcons: Readonly<Record<string, string>> = {
   'sensor-light': `<circle cx="16" cy="16" r="14.6" fill="#ffe08a" opacity=".32"/><circle cx="16" cy="16.6" r="11" fill="#d8dbe0"/><circle cx="16" cy="15.6" r="11" fill="#f6f7f9"/><circle cx="16" cy="15.6" r="8.4" fill="#ffe39a"/><path d="M9.8 15.6q.4-5.4 6-6.2" fill="none" stroke="#fffbe8" stroke-width="1.8" stroke-linecap="round"/><circle cx="16" cy="15.6" r="2.6" fill="#fff"/><circle cx="16" cy="15.6" r="1.3" fill="#8b93a1"/>`,
   earbuds: `<rect x="4" y="17" width="24" height="12.4" rx="5.4" fill="#d6d9df"/><rect x="4" y="16" width="24" height="11.6" rx="5.2" fill="#f2f3f6"/><path d="M4.4 20.6h23.2" stroke="#c3c8d0" stroke-width=".9"/><circle cx="16" cy="24" r=".9" fill="#56b36a"/><g><path d="M11.4 2.6q3.4 0 3.6 3.6.1 2.4-2 3.4v6q0 1.5-1.4 1.5t-1.4-1.5V9.6q-2.6-.6-2.6-3.4 0-3.6 3.8-3.6z" fill="#fbfbfd"/><path d="M8.4 6.2q0-2 1.6-2.8" fill="none" stroke="#fff" stroke-width="1"/><ellipse cx="13.6" cy="6.2" rx="1.2" ry="2" fill="#5d6470"/></g><g><path d="M20.6 2.6q-3.4 0-3.6 3.6-.1 2.4 2 3.4v6q0 1.5 1.4 1.5t1.4-1.5V9.6q2.6-.6 2.6-3.4 0-3.6-3.8-3.6z" fill="#eceef2"/><ellipse cx="18.4" cy="6.2" rx="1.2" ry="2" fill="#5d6470"/></g>`,
   'smart-watch': `<path d="M10.6 1.6h10.8l1 8H9.6zM9.6 22.4h12.8l-1 8H10.6z" fill="#4b5160"/><path d="M11.4 2.4h4l-.6 6h-4.2z" fill="#697182"/><rect x="6.6" y="7.4" width="18.8" height="17.2" rx="4.6" fill="#2f343f"/><rect x="8.4" y="9.2" width="15.2" height="13.6" rx="3" fill="#11151d"/><rect x="25.2" y="13" width="1.6" height="4.4" rx=".8" fill="#697182"/><path d="M13 11.6q1.6-.6 2.4.9.8-1.5 2.4-.9 1.8 1 .4 3-1 1.3-2.8 2.4-1.8-1.1-2.8-2.4-1.4-2 .4-3z" fill="#f0525f"/><path d="M10 19.4h3.4l1.2-1.8 1.8 3.2 1.2-1.4H22" fill="none" stroke="#5ee0a0" stroke-width="1.1" stroke-linecap="round" stroke-linejoin="round"/>`,
-  'green-mango-strips': strip(17, 8.6, -16, '#9ab23c', '#c8d978') + strip(14.6, 16, 10, '#a9bd44', '#d3e18a') + strip(17, 23.6, -8, '#8fa832', '#c0d26a'),
+  'green-mango-strips':
+    strip(17, 8.6, -16, '#9ab23c', '#c8d978') + strip(14.6, 16, 10, '#a9bd44', '#d3e18a') + strip(17, 23.6, -8, '#8fa832', '#c0d26a'),
   sesame: [
     [9, 9, -30],
     [16, 7, 12],

@@ -32,7 +32,12 @@ function Related({ article: { id, tags } }: Props) {
   // The article is complete without them.
   if (tag === undefined || related.length === 0) return null;
   return (
-    <PageSection title={t('articles.related', { tag })} moreHref={links.article({ key: tag })} moreLabel={t('layout.more')} linkAs={AppLink}>
+    <PageSection
+      title={t('articles.related', { tag })}
+      moreHref={links.article({ key: tag })}
+      moreLabel={t('layout.more')}
+      linkAs={AppLink}
+    >
       <div className={styles.grid}>
         {related.map((article) => (
           <ArticleTeaser key={article.id} article={article} />

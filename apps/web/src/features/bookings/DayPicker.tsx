@@ -6,7 +6,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoneyText } from '../prices/useMoneyText.ts';
-import { monthWeeks, shiftMonth } from './calendarDays.ts';
+import { monthWeeks, shiftMonth } from './calendarMonths.ts';
 import { canChoose, type DayChoice, isCheckOut } from './chooseDays.ts';
 import styles from './DayPicker.module.css';
 import { monthKeys, useDayName } from './dayNames.ts';

@@ -21,7 +21,13 @@ export default function CompareDialog() {
   const dispatch = useDispatch();
   const products = useSelector(selectComparedProducts);
   return (
-    <Dialog open size="large" title={t('favourites.compare.title')} closeLabel={t('layout.close')} onClose={() => dispatch(compareClosed())}>
+    <Dialog
+      open
+      size="large"
+      title={t('favourites.compare.title')}
+      closeLabel={t('layout.close')}
+      onClose={() => dispatch(compareClosed())}
+    >
       {products.state === 'failed' ? (
         <ErrorState
           title={t('favourites.compare.failed')}

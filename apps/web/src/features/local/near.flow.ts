@@ -53,7 +53,12 @@ const slice = createSlice({
     nearChanged: (state, { payload }: PayloadAction<Loadable<NearbyShops>>) => ({ ...state, near: keepPreviousValue(state.near, payload) }),
     positionChanged: (state, { payload }: PayloadAction<Point>) => ({ ...state, position: payload, positionStatus: 'idle' as const }),
     positionStatusChanged: (state, { payload }: PayloadAction<NearState['positionStatus']>) => ({ ...state, positionStatus: payload }),
-    markersChanged: (state, { payload }: PayloadAction<ShopMarker[]>) => ({ ...state, markers: payload, hasMarkers: true, hasMarkerError: false }),
+    markersChanged: (state, { payload }: PayloadAction<ShopMarker[]>) => ({
+      ...state,
+      markers: payload,
+      hasMarkers: true,
+      hasMarkerError: false,
+    }),
     markersFailed: (state) => ({ ...state, hasMarkerError: true }),
     regionsChanged: (state, { payload }: PayloadAction<ShopRegion[]>) => ({ ...state, regions: payload }),
   },

@@ -141,7 +141,9 @@ test('calculates a gift with its card and sender, restores it after a reload and
   expect(send.inputsOf(orders.calculate).at(-1)).not.toHaveProperty('gift');
   store.dispatch(giftChanged({ card: '生日快乐', sender: '小明' }));
   await tick(200);
-  expect(send.inputsOf(orders.calculate).at(-1)).toMatchObject({ gift: { isGift: true, card: '生日快乐', sender: '小明', hidePrice: true } });
+  expect(send.inputsOf(orders.calculate).at(-1)).toMatchObject({
+    gift: { isGift: true, card: '生日快乐', sender: '小明', hidePrice: true },
+  });
 
   const again = await openTestCheckout({ storedInTab: store.storedInTab });
   expect(again.send.inputsOf(orders.calculate).at(-1)).toMatchObject({ gift: { isGift: true, card: '生日快乐', hidePrice: true } });

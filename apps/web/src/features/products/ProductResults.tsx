@@ -56,7 +56,13 @@ export function ProductResults({ result, filters, hrefOf, words, isUpdating, isE
           </Button>
         </div>
       )}
-      {filters.view === 'list' ? <div className={styles.rows}>{cards}</div> : <ProductGrid columns={4} grows>{cards}</ProductGrid>}
+      {filters.view === 'list' ? (
+        <div className={styles.rows}>{cards}</div>
+      ) : (
+        <ProductGrid columns={4} grows>
+          {cards}
+        </ProductGrid>
+      )}
       {failure || <MoreProducts href={pageHref(index + 1)} isLast={index >= pages} isLoading={isExtending} onMore={onMore} />}
       <ListPagination className={styles.onDesktops} index={index} pages={pages} hrefOf={pageHref} />
     </div>

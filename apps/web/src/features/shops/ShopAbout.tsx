@@ -15,7 +15,8 @@ import { ShopScores } from './ShopScores.tsx';
 export function ShopAbout({ shop }: { shop: ShopComposite }) {
   const { t } = useTranslation();
   const money = useMoneyText();
-  const { intro, notice, phone, address, hours, openTime, averagePrice, averagePriceCny, summary, licenceImages, regionPath, lng, lat } = shop;
+  const { intro, notice, phone, address, hours, openTime, averagePrice, averagePriceCny, summary, licenceImages, regionPath, lng, lat } =
+    shop;
   const [, county] = regionPath;
   return (
     <section className={styles.about} aria-label={t('shops.about.label')}>

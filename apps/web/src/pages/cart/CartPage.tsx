@@ -28,7 +28,6 @@ import {
 } from '../../features/cart/cart.flow.ts';
 import { selectionState, totalQuantity, validLines } from '../../features/cart/cartLines.ts';
 import { onCartChangedInOtherTab } from '../../features/cart/cartSync.ts';
-import { InvalidLines } from '../../features/cart/InvalidLines.tsx';
 import { skuChangeFlow } from '../../features/cart/skuChange.flow.ts';
 import { couponClaimsFlow } from '../../features/coupons/couponClaims.flow.ts';
 import { offeredCouponsFlow } from '../../features/coupons/offeredCoupons.flow.ts';
@@ -40,6 +39,10 @@ import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
 
 const CartAddOns = lazyComponent(() => import('../../features/cartAddOns/CartAddOns.tsx'), { failure: 'none' });
+// Few carts have any.
+const InvalidLines = lazyComponent(async () => ({ default: (await import('../../features/cart/InvalidLines.tsx')).InvalidLines }), {
+  failure: 'inPlace',
+});
 
 export const flows = [cartFlow, shipToFlow, skuChangeFlow, couponClaimsFlow, offeredCouponsFlow];
 
@@ -111,7 +114,7 @@ export default function CartPage() {
           {cart.orgs.map((shop) => (
             <CartShopGroup key={shop.orgId} shop={shop} destination={cart.destination} isStale={syncState === 'pending'} />
           ))}
-          <InvalidLines lines={cart.invalid} />
+          {cart.invalid.length > 0 && <InvalidLines lines={cart.invalid} />}
         </div>
         {lines.length > 0 && (
           <CartSummary
