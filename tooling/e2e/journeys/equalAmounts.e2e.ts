@@ -14,7 +14,7 @@ import { readAmountRows, readCartLines, readOrderLines, readProductPrice, toNumb
 /** `FULL_SCALE=night` takes all. */
 const BASKETS = isNightScale ? 200 : 6;
 const SEED = 41;
-const MAX_CANDIDATES = 60;
+const MAX_CANDIDATES = 50;
 
 const place: OpenedShop = await openShop();
 const { shop } = place;

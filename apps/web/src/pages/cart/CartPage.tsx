@@ -28,7 +28,6 @@ import {
 } from '../../features/cart/cart.flow.ts';
 import { selectionState, totalQuantity, validLines } from '../../features/cart/cartLines.ts';
 import { onCartChangedInOtherTab } from '../../features/cart/cartSync.ts';
-import { skuChangeFlow } from '../../features/cart/skuChange.flow.ts';
 import { couponClaimsFlow } from '../../features/coupons/couponClaims.flow.ts';
 import { offeredCouponsFlow } from '../../features/coupons/offeredCoupons.flow.ts';
 import { selectSession } from '../../features/session/session.flow.ts';
@@ -44,7 +43,7 @@ const InvalidLines = lazyComponent(async () => ({ default: (await import('../../
   failure: 'inPlace',
 });
 
-export const flows = [cartFlow, shipToFlow, skuChangeFlow, couponClaimsFlow, offeredCouponsFlow];
+export const flows = [cartFlow, shipToFlow, couponClaimsFlow, offeredCouponsFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('cart.title'), description: t('cart.description'), hidden: true });
 
