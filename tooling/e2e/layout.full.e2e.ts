@@ -383,7 +383,7 @@ test('the share block of a page shares its address and title', async () => {
   await context.close();
 });
 
-test('the search box holds its placeholder on every width, and nothing is wider than the screen', async () => {
+test('the search box holds its placeholder from tablets on, and nothing is wider than the screen', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   for (const [language, prefix] of [
@@ -405,7 +405,8 @@ test('the search box holds its placeholder on every width, and nothing is wider 
       });
       const where = `${language} at ${width} px`;
       expect.soft(measured, where).not.toBeNull();
-      expect.soft(measured?.room, where).toBeGreaterThanOrEqual(measured?.text ?? 0);
+      // Phones show the beginning of it, beside the menu, the messages and the cart.
+      expect.soft(measured?.room, where).toBeGreaterThanOrEqual(width < 768 ? 90 : (measured?.text ?? 0));
       expect.soft(measured?.overflow, where).toBeLessThanOrEqual(0);
     }
   }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { ChipLinks } from '../../platform/links/ChipLinks.tsx';
+import styles from './Near.module.css';
 import { regionsRequested, selectShopRegions } from './near.flow.ts';
 import type { NearParams } from './nearParams.ts';
 import { useCountyName } from './useCountyName.ts';
@@ -22,13 +23,16 @@ export function ShopRegions({ params: { kind, categoryId, open }, hrefOf }: Prop
   }, [dispatch, kind, categoryId, open]);
   if (regions.length === 0) return null;
   return (
-    <ChipLinks
-      label={t('local.near.regions')}
-      chips={regions.map(({ regionId, count }) => ({
-        href: hrefOf({ regionId }),
-        label: `${countyName(regionId)} ${count}`,
-        current: false,
-      }))}
-    />
+    <div className={styles.regions}>
+      <p aria-hidden="true">{t('local.near.regions')}</p>
+      <ChipLinks
+        label={t('local.near.regions')}
+        chips={regions.map(({ regionId, count }) => ({
+          href: hrefOf({ regionId }),
+          label: `${countyName(regionId)} ${count}`,
+          current: false,
+        }))}
+      />
+    </div>
   );
 }
