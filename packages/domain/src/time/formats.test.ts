@@ -34,10 +34,10 @@ describe('formatTime', () => {
   });
 
   it('agrees with the time zone database in every month since 1980', () => {
-    const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: SHOP_TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' });
+    const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: SHOP_TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' });
     for (let month = 0; month < 80 * 12; month += 1) {
       const time = new Date(Date.UTC(1980, month, 1 + (month % 28), month % 24, 59, 59));
-      expect(formatTime(time, 'YYYY-MM-DD HH:mm:ss')).toBe(format(time));
+      expect(formatTime(time, 'YYYY-MM-DD HH:mm:ss')).toBe(zone.format(time));
     }
   });
 

@@ -72,7 +72,9 @@ function CompareTable({ products }: { products: readonly ProductDetail[] }) {
         <caption className="bd-visually-hidden">{t('favourites.compare.title')}</caption>
         <thead>
           <tr>
-            <td />
+            <td>
+              <span className="bd-visually-hidden">{t('favourites.compare.title')}</span>
+            </td>
             {products.map(({ id, title, images: [image] }) => (
               <th key={id} scope="col">
                 <Picture picture={image} alt="" sizes="144px" rounded />

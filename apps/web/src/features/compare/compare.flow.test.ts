@@ -15,7 +15,7 @@ import {
 
 test('compares at most four products, in the order of choice', async () => {
   const send = createFakeTransport();
-  send.on(catalog.product, ({ id = 0 }) => ({ ...testProduct, id }));
+  send.on(catalog.product, ({ id = 0 }) => testProduct({ id }));
   const store = createTestStore({ send, flows: [compareFlow] });
   const state = () => store.getState() as never;
   for (const id of [5, 3, 8, 5, 1, 2, 9]) store.dispatch(compareToggled(id));

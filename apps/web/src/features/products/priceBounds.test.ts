@@ -10,7 +10,7 @@ test.each(['0.2273', '0.25', '0.2', '0.219'])(
     for (const cny of [1, 2, 10, 91, 100, 999, 12_345]) {
       const min = Number(minInTwd(String(cny), rate));
       expect(shown(min)).toBeGreaterThanOrEqual(cny);
-      if (min > 1) expect(shown(min - 1)).toBeLessThan(cny);
+      expect(shown(min - 1)).toBeLessThan(cny);
       const max = Number(maxInTwd(String(cny), rate));
       expect(shown(max)).toBeLessThanOrEqual(cny);
       expect(shown(max + 1)).toBeGreaterThan(cny);
