@@ -36,7 +36,7 @@ const outlookFonts: Readonly<Record<Language, string>> = {
 };
 const outlookHead = (language: Language) => `<!--[if mso]>
 <style>body,table,td,p,h1,a,span{font-family:${outlookFonts[language]},sans-serif!important}</style>
-<xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>
+<xml xmlns:o="urn:schemas-microsoft-com:office:office"><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>
 <![endif]-->`;
 
 /**
@@ -62,7 +62,7 @@ export function renderMail({ language, text, orders, nextSteps, actionUrl, notes
   return {
     text: `${plain.join('\n\n')}\n`,
     html: `<!doctype html>
-<html lang="${language}" xmlns:o="urn:schemas-microsoft-com:office:office">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
