@@ -194,6 +194,14 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     write: `INSERT INTO audit_log (event, user_id, facts) VALUES ('session.opened', 1, '{}')`,
     read: 'SELECT code FROM member WHERE id = (SELECT min(id) FROM member)',
   },
+  '0010_gift_sender': {
+    undo: 'ALTER TABLE gift DROP COLUMN sender',
+    rows: 100_000,
+    fill: (rows) => `INSERT INTO gift (code, order_code, user_id, card, hide_price)
+      SELECT 'L' || n, 'G' || n, 1, '', true FROM generate_series(1, ${rows}) AS n`,
+    write: `UPDATE gift SET claimed_at = now() WHERE code = 'L1'`,
+    read: `SELECT card FROM gift WHERE code = 'L1'`,
+  },
 };
 
 export function findNewestSchema(): EarlierSchema {

@@ -382,3 +382,33 @@ test('the share block of a page shares its address and title', async () => {
   expect(await page.title()).toBe(`${t('layout.brand')} - ${await page.getByRole('heading', { level: 1 }).innerText()}`);
   await context.close();
 });
+
+test('the search box holds its placeholder from tablets on, and nothing is wider than the screen', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  for (const [language, prefix] of [
+    ['zh-TW', '/zh-TW'],
+    ['en', '/en'],
+  ] as const) {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(`${shop.url}${prefix}/category`);
+    for (const width of [360, 390, 768, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const measured = await page.evaluate(() => {
+        const input = [...document.querySelectorAll<HTMLInputElement>('input[name=key]')].find((box) => box.checkVisibility());
+        const pen = document.createElement('canvas').getContext('2d');
+        if (!input || !pen) return null;
+        const style = getComputedStyle(input);
+        pen.font = style.font;
+        const room = input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+        return { room, text: pen.measureText(input.placeholder).width, overflow: document.documentElement.scrollWidth - innerWidth };
+      });
+      const where = `${language} at ${width} px`;
+      expect.soft(measured, where).not.toBeNull();
+      // Phones show the beginning of it, beside the menu, the messages and the cart.
+      expect.soft(measured?.room, where).toBeGreaterThanOrEqual(width < 768 ? 90 : (measured?.text ?? 0));
+      expect.soft(measured?.overflow, where).toBeLessThanOrEqual(0);
+    }
+  }
+  await context.close();
+});

@@ -94,6 +94,7 @@ export * from './text/parseUrl.ts';
 export * from './text/truncate.ts';
 export * from './time/calendarDay.ts';
 export * from './time/formats.ts';
+export * from './time/inTaipei.ts';
 export * from './time/monthDay.ts';
 export * from './vouchers/shapes.ts';
 export * from './webhooks/shapes.ts';

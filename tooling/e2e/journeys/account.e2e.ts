@@ -148,27 +148,54 @@ test('a member confirms an address by the mailed link, and switches off a kind o
 test('a member signs in by code, saves favourites, and is signed out of all tabs at once', async () => {
   const { visitor, page, button, go, logInByCode } = await visit('desktop');
   await logInByCode(demo.phone);
-  const { list } = await fetchApiData<{ list: { id: number }[] }>(shop, 'product/sort?type=sales&count=1');
-  // A section below the fold saves the visit as soon as it is hydrated.
-  const visitSaved = page.waitForResponse(
-    (reply) => reply.url().includes('/rest/user/vender/footprint') && reply.request().method() === 'POST',
-  );
-  await go(`/product?id=${list[0]?.id}`);
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
-  await page
-    .getByRole('button', { name: new RegExp(`^${t('products.collect.label')}`), pressed: false })
-    .first()
-    .click();
-  await page
-    .getByRole('button', { name: new RegExp(`^${t('products.collect.label')}`), pressed: true })
-    .first()
-    .waitFor();
-
-  await visitSaved;
+  const { list } = await fetchApiData<{ list: { id: number }[] }>(shop, 'product/sort?type=sales&count=2');
+  const titles: string[] = [];
+  for (const { id } of list) {
+    // A section below the fold saves the visit as soon as it is hydrated.
+    const visitSaved = page.waitForResponse(
+      (reply) => reply.url().includes('/rest/user/vender/footprint') && reply.request().method() === 'POST',
+    );
+    await go(`/product?id=${id}`);
+    titles.push(await page.getByRole('heading', { level: 1 }).innerText());
+    await page
+      .getByRole('button', { name: new RegExp(`^${t('products.collect.label')}`), pressed: false })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: new RegExp(`^${t('products.collect.label')}`), pressed: true })
+      .first()
+      .waitFor();
+    await visitSaved;
+  }
+  const [title = '', secondTitle = ''] = titles;
 
   await go('/setting/collect');
   await page.getByRole('link', { name: title }).waitFor();
   await visitor.checkPage('favourites');
+
+  // Two favourites side by side.
+  for (const name of titles) await page.getByRole('button', { name: t('favourites.compare.toggle', { title: name }), exact: true }).click();
+  await button('favourites.compare.open').click();
+  const comparison = page.getByRole('dialog');
+  await comparison.getByRole('rowheader', { name: t('favourites.compare.row.price'), exact: true }).waitFor();
+  for (const name of titles) await comparison.getByRole('columnheader', { name, exact: true }).waitFor();
+  await visitor.checkPage('comparison of favourites');
+  await page.keyboard.press('Escape');
+  await comparison.waitFor({ state: 'detached' });
+  await button('favourites.compare.clear').click();
+
+  // Into the cart without its page, with a choice of the SKU where there are several.
+  const { skus } = await fetchApiData<{ skus: object[] }>(shop, `product/detail?id=${list[0]?.id}`);
+  await page.getByRole('button', { name: t('products.addToCart', { title }), exact: true }).click();
+  if (skus.length > 1) {
+    const choices = page.getByRole('dialog').locator('fieldset');
+    await choices.first().waitFor();
+    for (const choice of await choices.all()) await choice.locator('label').first().click();
+    await button('quickAdd.confirm').click();
+  }
+  await page.getByRole('link', { name: t('layout.cartCount', { count: 1 }) }).waitFor();
+
+  await page.getByRole('button', { name: t('favourites.remove', { title: secondTitle }) }).click();
   await page.getByRole('button', { name: t('favourites.remove', { title }) }).click();
   await page.getByText(t('favourites.empty.title')).waitFor();
   await button('layout.followUp.undo').click();

@@ -16,6 +16,10 @@ test('a guest claims a gift by its link, and the giver sees that it is claimed',
   await buyer.go(`/order/calculate?skuId=${skuId}`);
   await buyer.page.getByRole('checkbox', { name: t('orders.gift.isGift') }).check();
   await buyer.page.getByRole('textbox', { name: t('orders.gift.card') }).fill('生日快乐！');
+  // Without a name of its own a gift is from the nickname.
+  const sender = buyer.page.getByRole('textbox', { name: t('orders.gift.sender') });
+  expect(await sender.inputValue()).not.toBe('');
+  await sender.fill('小明和小美');
   const code = await buyer.pay();
   await buyer.openOrder(code);
   await buyer.page.getByRole('link', { name: t('orders.detail.toGift') }).click();
@@ -25,6 +29,7 @@ test('a guest claims a gift by its link, and the giver sees that it is claimed',
 
   await guest.go(link.slice(place.shop.url.length));
   await guest.page.getByText('生日快乐！').waitFor();
+  await guest.page.getByText(t('gifts.from', { name: '小明和小美' })).waitFor();
   await guest.checkPage('gift for a guest');
   await guest.page
     .getByRole('textbox', { name: new RegExp(t('account.address.paste.label')) })

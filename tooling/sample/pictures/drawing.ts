@@ -1,5 +1,6 @@
 // Helpers that write SVG.
 import { createRequire } from 'node:module';
+import { drawnIcons } from './drawnIcons.ts';
 
 interface IconSet {
   icons: Record<string, { body: string }>;
@@ -9,14 +10,16 @@ const require = createRequire(import.meta.url);
 const isIconSet = (value: unknown): value is IconSet => typeof value === 'object' && value !== null && 'icons' in value;
 const loaded: unknown = require('@iconify-json/fluent-emoji-flat/icons.json');
 if (!isIconSet(loaded)) throw new Error('The icon set has an unexpected format');
-const { icons } = loaded;
+const { icons: iconSet } = loaded;
 
-/** An icon of the set, placed by its centre and width. */
+const findBody = (name: string): string | undefined => drawnIcons[name] ?? iconSet[name]?.body;
+
+/** An icon, placed by its centre and width. */
 export function icon(name: string, x: number, y: number, size: number, turn = 0): string {
-  const found = icons[name];
-  if (!found) throw new Error(`The icon set has no icon ${name}`);
+  const body = findBody(name);
+  if (body === undefined) throw new Error(`There is no icon ${name}`);
   const scale = round(size / 32);
-  return `<g transform="translate(${round(x)} ${round(y)})${turn ? ` rotate(${turn})` : ''} scale(${scale}) translate(-16 -16)">${found.body}</g>`;
+  return `<g transform="translate(${round(x)} ${round(y)})${turn ? ` rotate(${turn})` : ''} scale(${scale}) translate(-16 -16)">${body}</g>`;
 }
 
 /** Icons of which the most detailed part is not the largest. */
@@ -50,7 +53,7 @@ const HEX_COLOUR = /#[0-9a-f]{6}\b/gi;
 const channel = (colour: string, start: number) => Number.parseInt(colour.slice(start, start + 2), 16) / 255;
 export const brightness = (colour: string) => 0.3 * channel(colour, 1) + 0.59 * channel(colour, 3) + 0.11 * channel(colour, 5);
 
-export const hasIcon = (name: string): boolean => name in icons;
+export const hasIcon = (name: string): boolean => findBody(name) !== undefined;
 
 export const round = (value: number): number => Math.round(value * 100) / 100;
 

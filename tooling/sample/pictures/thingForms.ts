@@ -115,6 +115,77 @@ const lampshade: Form = {
   },
 };
 
+const hexagonLampshade: Form = {
+  foot: 100,
+  draw() {
+    const rows = [0, 1, 2, 3].map((row) => {
+      const y = 76 + row * 52;
+      return [0, 1, 2, 3, 4].map((column) => {
+        const x = 104 + column * 48 + (row % 2) * 24;
+        return `M${x} ${y - 26}l24 13v26l-24 13-24-13v-26z`;
+      });
+    });
+    return (
+      path('M96 252L40 400h320L304 252z', '#ffe9a8', opacity(0.4)) +
+      rect(190, 250, 20, 128, darker(BAMBOO, 0.45)) +
+      ellipse(200, 386, 82, 14, darker(BAMBOO, 0.45)) +
+      path('M104 36h192l52 108-52 112H104L52 144z', '#fbe3a4') +
+      `<clipPath id="hexagon"><path d="M104 36h192l52 108-52 112H104L52 144z"/></clipPath><g clip-path="url(#hexagon)">${line(rows.flat().join(''), darker(BAMBOO, 0.16), 6)}</g>` +
+      line('M104 36h192l52 108-52 112H104L52 144z', darker(BAMBOO, 0.36), 13)
+    );
+  },
+};
+
+const hangingLampshade: Form = {
+  foot: 90,
+  draw() {
+    const slats = Array.from({ length: 11 }, (_, at) => `M200 96Q${140 + at * 12} 150 ${40 + at * 32} 296`).join('');
+    const rounds = [140, 180, 222, 262]
+      .map((y) => {
+        const half = 28 + (y - 96) * 0.78;
+        return `M${200 - half} ${y}q${half} 26 ${half * 2} 0`;
+      })
+      .join('');
+    return (
+      path('M60 300L10 400h380L340 300z', '#ffe9a8', opacity(0.4)) +
+      line('M200 0v92', '#3c3a40', 7) +
+      path('M200 88q76 34 170 204-170 44-340 0Q124 122 200 88z', '#fbe3a4') +
+      line(slats, darker(BAMBOO, 0.1), 7) +
+      line(rounds, darker(BAMBOO, 0.28), 7) +
+      ellipse(200, 294, 170, 24, darker(BAMBOO, 0.3)) +
+      ellipse(200, 294, 152, 17, '#fff3c4') +
+      circle(200, 294, 18, '#fffbe8') +
+      rect(180, 78, 40, 26, darker(BAMBOO, 0.45), 8)
+    );
+  },
+};
+
+const cloudLampshade: Form = {
+  foot: 100,
+  draw() {
+    const puffs = [
+      [110, 170, 66],
+      [180, 110, 84],
+      [270, 130, 76],
+      [310, 190, 56],
+      [200, 196, 78],
+    ] as const;
+    const weave = puffs.map(
+      ([x, y, radius]) =>
+        circle(x, y, radius, 'none', stroke(darker(BAMBOO, 0.16), 5)) +
+        ellipse(x, y, radius * 0.5, radius, 'none', stroke(darker(BAMBOO, 0.1), 5)) +
+        ellipse(x, y, radius, radius * 0.5, 'none', stroke(darker(BAMBOO, 0.1), 5)),
+    );
+    return (
+      path('M90 250L40 400h320L310 250z', '#ffe9a8', opacity(0.4)) +
+      rect(190, 246, 20, 132, darker(BAMBOO, 0.45)) +
+      ellipse(200, 386, 82, 14, darker(BAMBOO, 0.45)) +
+      puffs.map(([x, y, radius]) => circle(x, y, radius, '#fbe3a4')).join('') +
+      weave.join('')
+    );
+  },
+};
+
 const kalimba: Form = {
   foot: 110,
   draw() {
@@ -416,6 +487,9 @@ export const thingForms = {
   cushion,
   'round-cushion': roundCushion,
   lampshade,
+  'hexagon-lampshade': hexagonLampshade,
+  'hanging-lampshade': hangingLampshade,
+  'cloud-lampshade': cloudLampshade,
   kalimba,
   hoop,
   'music-box': musicBox,

@@ -1,4 +1,4 @@
-import { inTaipei } from '@baodao/domain/time/formats';
+import { inTaipei } from '@baodao/domain/time/inTaipei';
 import { addMonths } from 'date-fns/addMonths';
 import { setDate } from 'date-fns/setDate';
 import { startOfMonth } from 'date-fns/startOfMonth';

@@ -16,7 +16,7 @@ export interface MailContent {
   unsubscribeUrl: string | null;
 }
 
-/** Mail programs that know dark mode take these colours. Outlook for the web marks the body of a mail instead. */
+/** Mail programs that know dark mode take these colours. Outlook for the web marks a mail whose colours it changes instead. */
 const darkStyles = [
   ['.page', 'background:#161a18!important'],
   ['.sheet', 'background:#1f2421!important'],
@@ -26,7 +26,18 @@ const darkStyles = [
   ['.line', 'border-color:#3a423d!important'],
 ] as const;
 const styles = `@media (prefers-color-scheme:dark){${darkStyles.map(([selector, style]) => `${selector}{${style}}`).join('')}}
-${darkStyles.map(([selector, style]) => `[data-ogsc] ${selector}{${style}}`).join('')}`;
+${darkStyles.map(([selector, style]) => `[${style.startsWith('background') ? 'data-ogsb' : 'data-ogsc'}] ${selector}{${style}}`).join('')}`;
+
+/** Outlook for Windows writes in Times New Roman where it lacks the first font of a list, which it does not inherit into tables. */
+const outlookFonts: Readonly<Record<Language, string>> = {
+  'zh-CN': "'Microsoft YaHei'",
+  'zh-TW': "'Microsoft JhengHei'",
+  en: 'Arial',
+};
+const outlookHead = (language: Language) => `<!--[if mso]>
+<style>body,table,td,p,h1,a,span{font-family:${outlookFonts[language]},sans-serif!important}</style>
+<xml xmlns:o="urn:schemas-microsoft-com:office:office"><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>
+<![endif]-->`;
 
 /**
  * Renders a mail as plain text and as HTML without scripts and tracking. The only pictures are those of the products, which every visitor of
@@ -59,6 +70,7 @@ export function renderMail({ language, text, orders, nextSteps, actionUrl, notes
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(text.subject)}</title>
 <style>${styles}</style>
+${outlookHead(language)}
 </head>
 <body class="page" style="margin:0;padding:0;background:#f4f1ea;font-family:'PingFang SC','PingFang TC','Microsoft YaHei','Microsoft JhengHei',Arial,sans-serif;font-size:16px;line-height:1.6">
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f4f1ea"><tr><td align="center" style="padding:24px 12px">
@@ -70,7 +82,7 @@ export function renderMail({ language, text, orders, nextSteps, actionUrl, notes
 ${paragraphs(text.paragraphs)}
 ${orders.map(renderOrderHtml).join('\n')}
 ${paragraphs(nextSteps)}
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0"><tr><td align="center" bgcolor="#2f6b4f" style="border-radius:8px"><a href="${escapeHtml(actionUrl)}" style="display:inline-block;padding:12px 28px;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(text.action)}</a></td></tr></table>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0"><tr><td align="center" bgcolor="#2f6b4f" style="border-radius:8px;mso-padding-alt:12px 28px"><a href="${escapeHtml(actionUrl)}" style="display:inline-block;padding:12px 28px;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(text.action)}</a></td></tr></table>
 </td></tr>
 <tr><td class="line" align="left" style="padding:16px 24px 24px;border-top:1px solid #e4dfd4">
 <p class="muted" style="margin:0 0 8px;color:#59615c;font-size:14px">${escapeHtml(footer)}</p>

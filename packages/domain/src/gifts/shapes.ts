@@ -38,7 +38,7 @@ export const Gift = z.object({
   /** Who gave it; null for a gift of the shop. */
   fromUser: z.nullable(
     z.object({
-      /** Name of the giver. */
+      /** Name that the giver entered for this gift, else the nickname. */
       nickname: z.string(),
       /** Portrait of the giver; null if there is none. */
       portrait: z.nullable(Picture),

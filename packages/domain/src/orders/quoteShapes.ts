@@ -126,6 +126,8 @@ export const OrderQuoteInput = z.strictObject({
       isGift: z.boolean(),
       /** Text for the receiver. */
       card: text(120),
+      /** Who the receiver is told the gift is from. Default: the member's nickname. */
+      sender: z.optional(text(40)),
       /** True to hide the prices from the receiver. */
       hidePrice: z.boolean(),
     }),

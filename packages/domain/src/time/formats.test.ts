@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatTime, timeFormats } from './formats.ts';
+import { formatInTaipei, formatTime, SHOP_TIME_ZONE, timeFormats } from './formats.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -31,6 +31,18 @@ describe('formatTime', () => {
     vi.stubEnv('TZ', tz);
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(tz);
     expect(formatTime('2026-11-20T16:30:05Z', 'YYYY/MM/DD HH:mm')).toBe('2026/11/21 00:30');
+  });
+
+  it('agrees with the time zone database in every month since 1980', () => {
+    const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: SHOP_TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' });
+    for (let month = 0; month < 80 * 12; month += 1) {
+      const time = new Date(Date.UTC(1980, month, 1 + (month % 28), month % 24, 59, 59));
+      expect(formatTime(time, 'YYYY-MM-DD HH:mm:ss')).toBe(zone.format(time));
+    }
+  });
+
+  it('writes single fields', () => {
+    expect(formatInTaipei('2026-01-02T03:04:05Z', 'yyMMddHHmmss yyyy')).toBe('260102110405 2026');
   });
 
   it('rejects an invalid time', () => {

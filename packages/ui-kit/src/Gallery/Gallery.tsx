@@ -35,6 +35,9 @@ export interface GalleryProps extends Omit<ComponentProps<'section'>, 'children'
   sizes?: string | undefined;
 }
 
+/** The lens shows a picture at more than twice its size. A smaller original would only be blurred. */
+const MIN_LENS_WIDTH = 800;
+
 /** Picture gallery with swiping, arrow keys, thumbnails, a magnifying lens for the mouse, and a lightbox. */
 export function Gallery({
   label,
@@ -101,7 +104,7 @@ export function Gallery({
             </button>
           ))}
         </div>
-        {isLensVisible && !isOpen && shown && shown.width >= 960 && (
+        {isLensVisible && !isOpen && shown && shown.width >= MIN_LENS_WIDTH && (
           <div
             className={styles.lens}
             aria-hidden="true"

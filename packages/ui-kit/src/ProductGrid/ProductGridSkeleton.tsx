@@ -8,12 +8,18 @@ export interface ProductGridSkeletonProps extends Omit<ComponentProps<'div'>, 'c
   count?: number | undefined;
   /** As in `ProductGrid`. Default `5`. */
   columns?: 4 | 5 | undefined;
+  /** As in `ProductGrid`. Default `false`. */
+  grows?: boolean | undefined;
 }
 
 /** Placeholder of a `ProductGrid` with the same height: picture, two lines of title, price. */
-export function ProductGridSkeleton({ count = 10, columns = 5, className, ...rest }: ProductGridSkeletonProps) {
+export function ProductGridSkeleton({ count = 10, columns = 5, grows = false, className, ...rest }: ProductGridSkeletonProps) {
   return (
-    <div {...rest} aria-hidden="true" className={classNames(styles.root, columns === 4 ? styles.four : styles.five, className)}>
+    <div
+      {...rest}
+      aria-hidden="true"
+      className={classNames(styles.root, columns === 4 ? styles.four : styles.five, grows && styles.grows, className)}
+    >
       {Array.from({ length: count }, (_, index) => (
         <div className={styles.ghost} key={index}>
           <Skeleton kind="picture" />

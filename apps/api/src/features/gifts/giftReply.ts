@@ -107,7 +107,7 @@ export async function toGiftReplies(db: Queryable, rows: readonly GiftRow[], { l
     if (!order) return [];
     const line = order.lines.find(({ isGift }) => !isGift);
     const title = line?.title ?? '';
-    const nickname = displayName(row.nickname, language);
+    const nickname = displayName(row.gift.sender ?? row.nickname, language);
     const isRecipient = userId !== null && row.gift.receiverId === userId;
     const isGiver = row.gift.userId === userId;
     const reply: Gift = {

@@ -58,6 +58,8 @@ test('a gift is visible once it is paid, and is not sent to the supplier before 
   const { orderCode, code, id } = await addPaidGift(skuId);
   await flushOutbox(shop);
   expect(ordersSentToSupplier(orderCode)).toEqual([]);
+  // Where it goes is not known, so nothing says when it arrives.
+  expect((await readOrder(shop, giver, orderCode)).arrival).toBeNull();
   expect((await shop.call(gifts.list, { state: 0 }, giver)).data).toMatchObject({
     total: 1,
     list: [{ id, code, given: true, state: 0, receiver: null }],
@@ -109,6 +111,19 @@ test('a guest can claim a gift with a complete address that the shop ships to', 
   expect((await shop.call(gifts.saveReceiver, { code, ...abroad })).code).toBeLessThan(0);
   expect(await shop.call(gifts.saveReceiver, { code, ...receiver, identityId: 1 })).toMatchObject({ httpStatus: 404 });
   expect((await shop.call(gifts.saveReceiver, { code, ...receiver })).data).toMatchObject({ state: 1, receiver: null });
+});
+
+test('the recipient is told the name that the giver entered, or else the nickname', async () => {
+  const { skuId } = await addProduct(shop);
+  const gift = { isGift: true, card: '', hidePrice: true };
+  const senderOf = async (sender: string) => {
+    const { code } = await addPaidGift(skuId, 1, { gift: { ...gift, sender } });
+    return (await shop.call(gifts.gift, { code })).data.gift.fromUser?.nickname;
+  };
+  expect(await senderOf(' 阿明和小美 ')).toBe('阿明和小美');
+  expect(await senderOf(' ')).toBe('小明');
+  const tooLong = { lines: [{ skuId, num: 1 }], gift: { ...gift, sender: '明'.repeat(41) } };
+  expect(await shop.call(orders.calculate, tooLong, giver)).toMatchObject({ httpStatus: 400 });
 });
 
 test('the recipient can choose another SKU of the product, and stock is adjusted', async () => {

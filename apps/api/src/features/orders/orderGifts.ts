@@ -12,9 +12,10 @@ export async function insertGifts(
   tx: Transaction,
   userId: number,
   orderCodes: readonly string[],
-  { card, hidePrice }: NonNullable<OrderQuoteInput['gift']>,
+  { card, sender, hidePrice }: NonNullable<OrderQuoteInput['gift']>,
 ): Promise<void> {
-  await tx.insert(gift).values(orderCodes.map((orderCode) => ({ code: newGiftCode(), orderCode, userId, card: card.trim(), hidePrice })));
+  const chosen = { card: card.trim(), sender: sender?.trim() || null, hidePrice };
+  await tx.insert(gift).values(orderCodes.map((orderCode) => ({ code: newGiftCode(), orderCode, userId, ...chosen })));
 }
 
 export interface OrderGift {

@@ -25,3 +25,16 @@ test('each word for yoghurt finds the yoghurt of the sample, and never face wash
     for (const { title } of list) expect([key, title]).toEqual([key, expect.stringMatching(/优格|酸奶/)]);
   }
 });
+
+test.each([
+  ['送长辈', 'zh-CN', /茶|滴鸡精/],
+  ['孝敬爸妈', 'zh-CN', /茶|滴鸡精/],
+  ['送長輩', 'zh-TW', /茶|滴雞精/],
+  ['送小朋友', 'zh-CN', /积木|拼图|绘本/],
+  ['gifts for parents', 'en', /Oolong|Essence/],
+])('the intent "%s" finds what one gives', async (key, language, expected) => {
+  const { list, search: found } = await search(key, language);
+  expect(list.length).toBeGreaterThan(0);
+  for (const { title } of list.slice(0, 3)) expect(title).toMatch(expected);
+  expect(found).toMatchObject({ loose: false });
+});

@@ -39,6 +39,19 @@ test.each([
   expect(synonyms.get(mainland)).toContain(taiwan);
 });
 
+test.each([
+  ['送长辈', '滴鸡精'],
+  ['孝敬父母', '乌龙茶'],
+  ['送客户', '礼盒'],
+  ['送女友', '护手霜'],
+  ['送老师', '茶叶'],
+  ['下午茶', '凤梨酥'],
+  ['gifts for parents', 'oolong'],
+])('the intent "%s" also finds %s, which does not find the intent', (intent, product) => {
+  expect(synonyms.get(intent)).toContain(product);
+  expect(synonyms.get(product) ?? []).not.toContain(intent);
+});
+
 test('has more than 600 synonyms', () => {
   const count = [...synonyms].reduce((sum, [, others]) => sum + others.length, 0);
   expect(count).toBeGreaterThan(600);

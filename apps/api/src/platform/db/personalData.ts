@@ -211,7 +211,13 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     deletion: [{ set: sql`content = ''` }],
   },
   upload: { owner: 'user_id', exportAs: 'pictures', personal: [], technical: ['id'], deletion: 'keep' },
-  gift: { owner: 'user_id', exportAs: 'gifts', personal: ['card'], technical: ['code', 'order_code'], deletion: [{ set: sql`card = ''` }] },
+  gift: {
+    owner: 'user_id',
+    exportAs: 'gifts',
+    personal: ['card', 'sender'],
+    technical: ['code', 'order_code'],
+    deletion: [{ set: sql`card = '', sender = NULL` }],
+  },
   tailor_request: {
     owner: 'user_id',
     exportAs: 'tailorRequests',

@@ -11,6 +11,7 @@ import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
 import { submit } from '../../platform/store/submit.ts';
 import { picturesCleared, selectPictures, uploadedIds } from '../pictures/pictures.flow.ts';
+import { refundsChanged } from './refundsChanged.ts';
 
 /** Form name of the pictures in the pictures flow. */
 export const refundPictures = 'refund';
@@ -141,8 +142,6 @@ export const refundRequested = createAction('afterSale/refundRequested');
 export const withdrawRequested = createAction<number>('afterSale/withdrawRequested');
 export const returnParcelSubmitted = createAction<{ id: number; courierCode: string; number: string }>('afterSale/parcelEntered');
 export const escalationRequested = createAction<{ id: number; text: string }>('afterSale/escalationRequested');
-/** Carries the code of the order whose refunds changed. */
-export const refundsChanged = createAction<string>('afterSale/refundsChanged');
 
 export function* fetchRefunds(query: RefundsQuery): SagaGenerator<void> {
   yield* put(queryChanged(query));

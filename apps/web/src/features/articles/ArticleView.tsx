@@ -10,6 +10,7 @@ import Share from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { shareDialogOpened } from '../../platform/dialogs/dialogs.flow.ts';
+import { LazySection } from '../../platform/lazy/LazySection.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { useApp } from '../../platform/page/AppContext.ts';
 import { RichText } from '../../platform/richText/RichText.tsx';
@@ -21,6 +22,8 @@ import { AdjacentArticles } from './AdjacentArticles.tsx';
 import { ArticleProducts } from './ArticleProducts.tsx';
 import styles from './Articles.module.css';
 import { articleHref } from './articleHref.ts';
+
+const loadRelated = async () => (await import('./RelatedArticles.tsx')).default;
 
 interface Props {
   article: Article;
@@ -92,6 +95,7 @@ export function ArticleView({ article, parent }: Props) {
           </aside>
         )}
       </div>
+      {!isNews && tags.length > 0 && <LazySection key={id} load={loadRelated} props={{ article }} waiting={null} />}
     </article>
   );
 }

@@ -14,7 +14,6 @@ import { LineStateTag } from './LineStateTag.tsx';
 export function InvalidLines({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  if (lines.length === 0) return null;
   const removeLines = (removed: readonly CartLine[]) =>
     dispatch(linesRemoved({ skuIds: removed.map(({ skuId }) => skuId), undoable: false }));
   return (

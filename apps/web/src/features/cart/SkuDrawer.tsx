@@ -4,8 +4,10 @@ import { Drawer } from '@baodao/ui-kit/Drawer/Drawer';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useApp } from '../../platform/page/AppContext.ts';
 import { SkuChoice } from '../skus/SkuChoice.tsx';
 import { selectOptimisticCart } from './cart.flow.ts';
 import { validLines } from './cartLines.ts';
@@ -16,13 +18,29 @@ import {
   selectSkuChangeProduct,
   selectSkuChangeSkuId,
   skuChangeConfirmed,
+  skuChangeFlow,
   skuChangeOpened,
 } from './skuChange.flow.ts';
 
-/** Lets the shopper replace the SKU of a cart line by another SKU of the same product. */
-export default function SkuDrawer({ line, onClose }: { line: CartLine; onClose: () => void }) {
+interface Props {
+  line: CartLine;
+  onClose: () => void;
+}
+
+/** Lets the shopper replace the SKU of a cart line by another SKU of the same product. Its part of the store comes with it. */
+export default function SkuDrawer(props: Props) {
+  const { store } = useApp();
+  useState(() => store.inject(skuChangeFlow));
+  return <Content {...props} />;
+}
+
+function Content({ line, onClose }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const { skuId: lineSkuId, marketProductId, promoteId } = line;
+  useEffect(() => {
+    dispatch(skuChangeOpened({ skuId: lineSkuId, marketProductId, promoteId }));
+  }, [dispatch, lineSkuId, marketProductId, promoteId]);
   const skuId = useSelector(selectSkuChangeSkuId);
   const product = useSelector(selectSkuChangeProduct);
   const choice = useSelector(selectSkuChangeChoice);

@@ -28,7 +28,7 @@ export function BookingResults({ loadable, booking, params, hrefOf, updating }: 
   if (loadable.state === 'failed') {
     return <LoadFailed title={t('local.failed')} text={t('local.failedText')} />;
   }
-  if (!booking) return <ProductGridSkeleton columns={4} count={8} />;
+  if (!booking) return <ProductGridSkeleton columns={4} grows count={8} />;
   if (booking.list.length === 0) {
     const isNarrowed = params.date !== undefined || params.regionId !== undefined || params.page > 1;
     return (
@@ -57,7 +57,7 @@ export function BookingResults({ loadable, booking, params, hrefOf, updating }: 
           ? t('local.total', { count: booking.total })
           : t('local.totalOn', { count: booking.total, day: dayName(params.date) })}
       </output>
-      <ProductGrid columns={4}>
+      <ProductGrid columns={4} grows>
         {booking.list.map((product, index) => (
           <BookingCard
             key={product.id}

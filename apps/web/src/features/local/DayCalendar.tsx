@@ -3,7 +3,7 @@ import { formatMonthDay } from '@baodao/domain/time/monthDay';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { useApp } from '../../platform/page/AppContext.ts';
-import { calendarWeeks } from '../bookings/calendarDays.ts';
+import { calendarWeeks } from '../bookings/calendarWeeks.ts';
 import { useDayName } from '../bookings/dayNames.ts';
 import { WeekdayHeader } from '../bookings/WeekdayHeader.tsx';
 import styles from './Booking.module.css';

@@ -8,6 +8,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { useMoneyText } from '../prices/useMoneyText.ts';
+import { MapServiceLink } from '../shops/MapServiceLink.tsx';
 import { OpenStatus } from '../shops/OpenStatus.tsx';
 import styles from './Near.module.css';
 
@@ -22,7 +23,7 @@ interface Props {
 export function NearCard({ shop, showsDistance, isSelected = false, onSelect }: Props) {
   const { t } = useTranslation();
   const money = useMoneyText();
-  const { orgId, name, logo, cover, score, kind, address, phone, averagePrice, averagePriceCny, distance, tags } = shop;
+  const { orgId, name, logo, cover, score, kind, address, phone, averagePrice, averagePriceCny, distance, tags, lng, lat } = shop;
   const far = showsDistance && distance !== null ? formatDistance(distance) : null;
   return (
     <article className={styles.card} aria-current={isSelected ? 'true' : undefined}>
@@ -41,8 +42,8 @@ export function NearCard({ shop, showsDistance, isSelected = false, onSelect }: 
           )}
         </p>
         <p className={styles.cardLine}>
-          <OpenStatus shop={shop} />
           {far && <b className="bd-figures">{t(`local.near.${far.unit}`, { value: far.value })}</b>}
+          <OpenStatus shop={shop} />
           {tags.slice(0, 2).map((tag) => (
             <span key={tag}>{tag}</span>
           ))}
@@ -50,6 +51,7 @@ export function NearCard({ shop, showsDistance, isSelected = false, onSelect }: 
         <p className={styles.cardAddress}>{address}</p>
         <p className={styles.cardActions}>
           {phone && <a href={`tel:${phone}`}>{phone}</a>}
+          <MapServiceLink name={name} lng={lng} lat={lat} />
           {onSelect && (
             <Button variant="quiet" size="small" icon={<MapPin />} onClick={onSelect}>
               {t('local.near.show')}

@@ -9,9 +9,10 @@ import { GroupedPins } from '../../platform/map/GroupedPins.tsx';
 import { CAPTIONS_MIN_ZOOM, type ShownMap, TaiwanMap } from '../../platform/map/TaiwanMap.tsx';
 import styles from './Map.module.css';
 import { MapMarker } from './MapMarker.tsx';
-import { mapMoved, selectHasMarkerError, selectMarkers } from './near.flow.ts';
+import { mapMoved, selectHasMarkerError, selectIsMapEmpty, selectMarkers } from './near.flow.ts';
 import type { NearParams } from './nearParams.ts';
 import { SelectedShop } from './SelectedShop.tsx';
+import { ShopRegions } from './ShopRegions.tsx';
 import { useCountyName } from './useCountyName.ts';
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
   position: Point | null;
   selectedId: number | null;
   onSelect: (orgId: number | null) => void;
+  hrefOf: (change: Partial<NearParams>) => string;
 }
 
 /** County names fit only between these zoom levels. */
@@ -29,10 +31,11 @@ const NAMES_MAX_ZOOM = 12.5;
 const STREET_ZOOM = 15;
 
 /** The shops of the visible part of the map, and the selected one of the list. */
-export default function NearMap({ params, shops, position, selectedId, onSelect }: Props) {
+export default function NearMap({ params, shops, position, selectedId, onSelect, hrefOf }: Props) {
   const { t } = useTranslation();
   const markers = useSelector(selectMarkers);
   const hasMarkerError = useSelector(selectHasMarkerError);
+  const isMapEmpty = useSelector(selectIsMapEmpty);
   const { regionId } = params;
   const startPoints = position && regionId === undefined ? [position] : [];
   const selectedShop = shops.find(({ orgId }) => orgId === selectedId);
@@ -56,6 +59,12 @@ export default function NearMap({ params, shops, position, selectedId, onSelect 
           )}
           <Markers map={map} params={params} selectedId={selectedId} onSelect={onSelect} />
           {hasMarkerError && <output className={styles.missing}>{t('local.map.missing')}</output>}
+          {isMapEmpty && selectedId === null && (
+            <div className={styles.empty}>
+              <output>{t('local.map.empty')}</output>
+              <ShopRegions params={params} hrefOf={hrefOf} />
+            </div>
+          )}
           {selectedId !== null && selectedName !== undefined && (
             <SelectedShop orgId={selectedId} shop={selectedShop} name={selectedName} onClose={() => onSelect(null)} />
           )}

@@ -14,6 +14,7 @@ import styles from './Near.module.css';
 import { NearCard } from './NearCard.tsx';
 import { type NearbyShops, selectPosition } from './near.flow.ts';
 import type { NearParams } from './nearParams.ts';
+import { ShopRegions } from './ShopRegions.tsx';
 import { useCountyName } from './useCountyName.ts';
 
 interface Props {
@@ -33,21 +34,27 @@ export function NearResults({ shops, params, hrefOf, updating, selectedId, onSel
   }
   const near = shops.value;
   if (!near) return <Skeleton kind="block" height="40rem" />;
+  const hasConditions = params.kind !== undefined || params.open || params.categoryId !== undefined;
   return (
     <div className={styles.results} aria-busy={updating || shops.state === 'loading'}>
       <ResultCount near={near} params={params} />
       {near.list.length === 0 ? (
-        <EmptyState
-          compact
-          icon={<MapPinOff strokeWidth={1.75} />}
-          title={t('local.near.none')}
-          text={t('local.near.noneText')}
-          action={
-            <Button variant="primary" linkAs={AppLink} href={hrefOf({ kind: undefined, open: false, categoryId: undefined })}>
-              {t('local.near.clear')}
-            </Button>
-          }
-        />
+        <>
+          <EmptyState
+            compact
+            icon={<MapPinOff strokeWidth={1.75} />}
+            title={t(hasConditions ? 'local.near.none' : 'local.near.noneHere')}
+            text={t(hasConditions ? 'local.near.noneText' : 'local.near.noneHereText')}
+            action={
+              hasConditions && (
+                <Button variant="primary" linkAs={AppLink} href={hrefOf({ kind: undefined, open: false, categoryId: undefined })}>
+                  {t('local.near.clear')}
+                </Button>
+              )
+            }
+          />
+          <ShopRegions params={params} hrefOf={hrefOf} />
+        </>
       ) : (
         <ul className={styles.list}>
           {near.list.map((shop) => (

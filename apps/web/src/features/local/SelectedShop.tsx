@@ -5,6 +5,7 @@ import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../platform/links/AppLink.tsx';
+import { MapServiceLink } from '../shops/MapServiceLink.tsx';
 import styles from './Map.module.css';
 
 interface Props {
@@ -24,6 +25,7 @@ export function SelectedShop({ orgId, shop, name, onClose }: Props) {
       <output className={styles.selectedText}>
         <AppLink href={links.shop({ orgId })}>{name}</AppLink>
         {shop && <span>{shop.address}</span>}
+        {shop && <MapServiceLink className={styles.mapService} name={name} lng={shop.lng} lat={shop.lat} />}
       </output>
       <IconButton label={t('local.map.close')} icon={<X />} onClick={onClose} />
     </div>

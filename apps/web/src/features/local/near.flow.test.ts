@@ -9,11 +9,13 @@ import {
   mapMoved,
   nearFlow,
   positionRequested,
+  regionsRequested,
   selectHasMarkerError,
   selectMarkers,
   selectNearbyShops,
   selectPosition,
   selectPositionStatus,
+  selectShopRegions,
 } from './near.flow.ts';
 import { parseNearParams } from './nearParams.ts';
 
@@ -123,4 +125,25 @@ test('reports failed markers and keeps the shown ones', async () => {
   vi.useRealTimers();
   expect(selectHasMarkerError(state())).toBe(true);
   expect(store.errorStatuses).toEqual([]);
+});
+
+test('says which counties have shops of the wished kind, most first', async () => {
+  const { send, store, state } = start();
+  const cluster = { id: null, name: '', icon: 'cluster' };
+  send.on(local.shopMarkers, () => [
+    { ...cluster, lng: 121.53, lat: 25.04, count: 3 },
+    { ...cluster, lng: 120.2, lat: 23, count: 5 },
+    { ...cluster, lng: 121.51, lat: 25.05, count: 4 },
+  ]);
+  store.dispatch(regionsRequested({ kind: 'food', categoryId: undefined, open: false }));
+  await store.settle();
+  expect(send.inputsOf(local.shopMarkers)).toMatchObject([{ kind: 'food' }]);
+  expect(selectShopRegions(state())).toEqual([
+    { regionId: TAIPEI, count: 7 },
+    { regionId: TAINAN, count: 5 },
+  ]);
+  send.on(local.shopMarkers, () => new ApiError({ status: 503 }, 'server'));
+  store.dispatch(regionsRequested({ kind: 'hostel', categoryId: undefined, open: false }));
+  await store.settle();
+  expect(selectShopRegions(state())).toEqual([]);
 });

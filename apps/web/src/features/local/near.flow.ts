@@ -1,6 +1,6 @@
 import { local } from '@baodao/api-client/endpoints/local';
-import { DEFAULT_COUNTY, findCounty } from '@baodao/domain/local/counties';
-import { type Box, coarsenPosition, type Point } from '@baodao/domain/local/distance';
+import { counties, DEFAULT_COUNTY, findCounty } from '@baodao/domain/local/counties';
+import { type Box, coarsenPosition, distanceBetween, type Point } from '@baodao/domain/local/distance';
 import type { NearbyQuery, NearbyShopList, ShopMarker, ShopMarkerQuery } from '@baodao/domain/local/shapes';
 import * as links from '@baodao/link-builders/links';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
@@ -17,16 +17,34 @@ export interface NearbyShops extends NearbyShopList {
   placeKey: string;
 }
 
+export interface ShopRegion {
+  regionId: number;
+  /** Shops near the middle of this county. */
+  count: number;
+}
+
 interface NearState {
   near: Loadable<NearbyShops>;
   /** Position of the shopper, rounded to 100 m. Set only on request and never stored. */
   position: Point | null;
   positionStatus: 'idle' | 'requesting' | GeolocationError;
   markers: ShopMarker[];
+  /** False until the markers of the first view are here. */
+  hasMarkers: boolean;
   hasMarkerError: boolean;
+  /** The counties with most shops that meet the conditions. */
+  regions: ShopRegion[];
 }
 
-const initialState: NearState = { near: idle, position: null, positionStatus: 'idle', markers: [], hasMarkerError: false };
+const initialState: NearState = {
+  near: idle,
+  position: null,
+  positionStatus: 'idle',
+  markers: [],
+  hasMarkers: false,
+  hasMarkerError: false,
+  regions: [],
+};
 
 const slice = createSlice({
   name: 'near',
@@ -35,8 +53,14 @@ const slice = createSlice({
     nearChanged: (state, { payload }: PayloadAction<Loadable<NearbyShops>>) => ({ ...state, near: keepPreviousValue(state.near, payload) }),
     positionChanged: (state, { payload }: PayloadAction<Point>) => ({ ...state, position: payload, positionStatus: 'idle' as const }),
     positionStatusChanged: (state, { payload }: PayloadAction<NearState['positionStatus']>) => ({ ...state, positionStatus: payload }),
-    markersChanged: (state, { payload }: PayloadAction<ShopMarker[]>) => ({ ...state, markers: payload, hasMarkerError: false }),
+    markersChanged: (state, { payload }: PayloadAction<ShopMarker[]>) => ({
+      ...state,
+      markers: payload,
+      hasMarkers: true,
+      hasMarkerError: false,
+    }),
     markersFailed: (state) => ({ ...state, hasMarkerError: true }),
+    regionsChanged: (state, { payload }: PayloadAction<ShopRegion[]>) => ({ ...state, regions: payload }),
   },
   selectors: {
     selectNearbyShops: (state) => state.near,
@@ -44,15 +68,29 @@ const slice = createSlice({
     selectPositionStatus: (state) => state.positionStatus,
     selectMarkers: (state) => state.markers,
     selectHasMarkerError: (state) => state.hasMarkerError,
+    /** The visible part of the map has no shops. */
+    selectIsMapEmpty: ({ hasMarkers, hasMarkerError, markers }) => hasMarkers && !hasMarkerError && markers.length === 0,
+    selectShopRegions: (state) => state.regions,
   },
 });
-const { nearChanged, positionChanged, positionStatusChanged, markersChanged, markersFailed } = slice.actions;
-export const { selectNearbyShops, selectPosition, selectPositionStatus, selectMarkers, selectHasMarkerError } = slice.selectors;
+const { nearChanged, positionChanged, positionStatusChanged, markersChanged, markersFailed, regionsChanged } = slice.actions;
+export const {
+  selectNearbyShops,
+  selectPosition,
+  selectPositionStatus,
+  selectMarkers,
+  selectHasMarkerError,
+  selectIsMapEmpty,
+  selectShopRegions,
+} = slice.selectors;
 
 /** The shopper asked for shops near their position. */
 export const positionRequested = createAction<NearParams>('near/positionRequested');
 /** The visible part of the map changed. */
 export const mapMoved = createAction<ShopMarkerQuery & Box>('near/mapMoved');
+
+/** A place without shops is shown. */
+export const regionsRequested = createAction<Pick<NearParams, 'kind' | 'categoryId' | 'open'>>('near/regionsRequested');
 
 const SHOPS_PER_PAGE = 20;
 /** Panning dispatches many moves per second. */
@@ -106,7 +144,30 @@ const roundBox = ({ swLng, swLat, neLng, neLat, ...rest }: ReturnType<typeof map
   return { ...rest, swLng: round(swLng), swLat: round(swLat), neLng: round(neLng), neLat: round(neLat) };
 };
 
+/** All counties. */
+const taiwan: Box = { swLng: 118, swLat: 21.5, neLng: 122.5, neLat: 26.5 };
+/** Clusters of about the size of a town. */
+const REGIONS_ZOOM = 10;
+const MAX_REGIONS = 6;
+
+/** Counts the shops by the county whose middle is nearest. */
+function* fetchRegions({ payload: { kind, categoryId, open } }: ReturnType<typeof regionsRequested>): SagaGenerator<void> {
+  const counts = new Map<number, number>();
+  try {
+    const markers = yield* callApi(local.shopMarkers, { ...taiwan, zoom: REGIONS_ZOOM, kind, categoryId, openNow: open || undefined });
+    for (const { count, ...point } of markers) {
+      const nearest = counties.reduce((best, county) => (distanceBetween(point, county) < distanceBetween(point, best) ? county : best));
+      counts.set(nearest.regionId, (counts.get(nearest.regionId) ?? 0) + count);
+    }
+  } catch {
+    // The page says that there are no shops here without it.
+  }
+  const sorted = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, MAX_REGIONS);
+  yield* put(regionsChanged(sorted.map(([regionId, count]) => ({ regionId, count }))));
+}
+
 function* nearSaga(): SagaGenerator<void> {
+  yield* takeLatest(regionsRequested, fetchRegions);
   yield* takeLeading(positionRequested, locateShopper);
   yield* takeLatest(mapMoved, fetchMarkers);
 }

@@ -11,7 +11,7 @@ export function MarketSkeleton({ hideHero = false }: { hideHero?: boolean }) {
         </div>
       )}
       <Skeleton kind="block" height="4.5rem" />
-      <ProductGridSkeleton columns={4} count={8} />
+      <ProductGridSkeleton columns={4} grows count={8} />
     </div>
   );
 }

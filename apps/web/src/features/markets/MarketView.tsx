@@ -105,7 +105,9 @@ function MarketProducts({
           ))}
         </ul>
       ) : (
-        <ProductGrid columns={4}>{cards}</ProductGrid>
+        <ProductGrid columns={4} grows>
+          {cards}
+        </ProductGrid>
       )}
       {pages > 1 && (
         <ListPagination

@@ -51,7 +51,7 @@ export function ParcelCard({ parcel, order }: { parcel: Parcel; order: Order }) 
         )}
       </p>
       {events.length > 1 && (
-        <Disclosure title={t('orders.detail.events')}>
+        <Disclosure className="bd-screen-only" title={t('orders.detail.events')}>
           <Timeline
             events={events.map((event, at) => ({
               key: `${event.time}-${at}`,

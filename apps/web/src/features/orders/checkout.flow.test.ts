@@ -136,12 +136,14 @@ test('requests the maximum of points and balance and stores the choice', async (
   expect(store.storedInTab.get('checkout-draft')).toContain('"useMoney":true');
 });
 
-test('calculates a gift with its card, restores it after a reload and allows to unset it', async () => {
+test('calculates a gift with its card and sender, restores it after a reload and allows to unset it', async () => {
   const { send, store } = await openTestCheckout();
   expect(send.inputsOf(orders.calculate).at(-1)).not.toHaveProperty('gift');
-  store.dispatch(giftChanged({ card: '生日快乐' }));
+  store.dispatch(giftChanged({ card: '生日快乐', sender: '小明' }));
   await tick(200);
-  expect(send.inputsOf(orders.calculate).at(-1)).toMatchObject({ gift: { isGift: true, card: '生日快乐', hidePrice: true } });
+  expect(send.inputsOf(orders.calculate).at(-1)).toMatchObject({
+    gift: { isGift: true, card: '生日快乐', sender: '小明', hidePrice: true },
+  });
 
   const again = await openTestCheckout({ storedInTab: store.storedInTab });
   expect(again.send.inputsOf(orders.calculate).at(-1)).toMatchObject({ gift: { isGift: true, card: '生日快乐', hidePrice: true } });

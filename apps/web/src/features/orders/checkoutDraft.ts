@@ -40,8 +40,8 @@ export interface WrapDraft {
   card: string;
 }
 
-/** The gift card as typed. */
-export type GiftDraft = Pick<NonNullable<OrderQuoteInput['gift']>, 'card'>;
+/** The card of a gift and the name of its giver, as typed. */
+export type GiftDraft = Pick<NonNullable<OrderQuoteInput['gift']>, 'card' | 'sender'>;
 
 /** Stands for the platform where coupons are keyed by shop id. */
 export const PLATFORM_ID = 0;
@@ -109,7 +109,7 @@ const isWrap = (value: unknown): value is WrapDraft =>
   typeof value.card === 'string';
 
 function isGift(value: unknown): value is GiftDraft {
-  return typeof value === 'object' && value !== null && 'card' in value && typeof value.card === 'string';
+  return typeof value === 'object' && value !== null && 'card' in value && hasOnlyTexts(value);
 }
 
 const hasOnlyTexts = (value: object): boolean => Object.values(value).every((entry) => typeof entry === 'string');
@@ -201,7 +201,7 @@ export function toCalculateInput(lines: readonly CheckoutLine[], draft: Checkout
     // An incomplete invoice is not sent. Submitting the order shows what is wrong with it.
     ...(invoice && !checkInvoice(invoice) ? { invoice } : {}),
     // The receiver of a gift never sees its price.
-    ...(gift ? { gift: { isGift: true, card: gift.card, hidePrice: true } } : {}),
+    ...(gift ? { gift: { ...gift, isGift: true, hidePrice: true } } : {}),
     ...(platformCoupon === undefined ? {} : { platformCouponDetailId: platformCoupon }),
   };
 }

@@ -14,7 +14,7 @@ import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
 import { submit } from '../../platform/store/submit.ts';
 import { updateProfile } from '../account/updateProfile.ts';
-import { refundsChanged } from '../afterSale/afterSale.flow.ts';
+import { refundsChanged } from '../afterSale/refundsChanged.ts';
 import { cartCountChanged } from '../cart/cartCount.flow.ts';
 import { notifyOtherTabs } from '../cart/cartSync.ts';
 

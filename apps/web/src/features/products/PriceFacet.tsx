@@ -6,7 +6,9 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Products.module.css';
+import { boundInCny, maxInTwd, minInTwd } from './priceBounds.ts';
 import { type ProductFilters, parsePriceRange, setPriceRange } from './productFilters.ts';
+import { useCnyRate } from './useCnyRate.ts';
 import { useFilterLabel } from './useFilterLabel.ts';
 
 interface Props {
@@ -15,15 +17,23 @@ interface Props {
   onChange: (filters: ProductFilters) => void;
 }
 
-/** Preset price ranges in the shopper's currency, and two fields for a custom range, which is in TWD. */
+/** Preset price ranges and two fields for a custom range, all in the shopper's currency. */
 export function PriceFacet({ values, filters, onChange }: Props) {
   const { t } = useTranslation();
   const labelOf = useFilterLabel();
+  const rate = useCnyRate();
+  const show = (bound: string | undefined) => (bound !== undefined && rate !== null ? boundInCny(bound, rate) : bound);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    onChange(setPriceRange(filters, wholeAmount(form.get('min')), wholeAmount(form.get('max'))));
+    const [min, max] = [wholeAmount(form.get('min')), wholeAmount(form.get('max'))];
+    const [lower, upper] = min && max && Number(min) > Number(max) ? [max, min] : [min, max];
+    onChange(
+      rate === null
+        ? setPriceRange(filters, lower, upper)
+        : setPriceRange(filters, lower && minInTwd(lower, rate), upper && maxInTwd(upper, rate)),
+    );
   };
 
   return (
@@ -45,12 +55,12 @@ export function PriceFacet({ values, filters, onChange }: Props) {
         })}
       </div>
       {/* The key resets the fields when the range changes elsewhere. */}
-      <form key={`${filters.min}-${filters.max}`} className={styles.range} onSubmit={submit}>
+      <form key={`${filters.min}-${filters.max}-${rate}`} className={styles.range} onSubmit={submit}>
         <span className={styles.rangeCurrency} aria-hidden="true">
-          {currencySymbols.TWD}
+          {currencySymbols[rate === null ? 'TWD' : 'CNY']}
         </span>
-        <TextInput name="min" inputMode="numeric" maxLength={8} defaultValue={filters.min} aria-label={t('products.price.min')} />
-        <TextInput name="max" inputMode="numeric" maxLength={8} defaultValue={filters.max} aria-label={t('products.price.max')} />
+        <TextInput name="min" inputMode="numeric" maxLength={8} defaultValue={show(filters.min)} aria-label={t('products.price.min')} />
+        <TextInput name="max" inputMode="numeric" maxLength={8} defaultValue={show(filters.max)} aria-label={t('products.price.max')} />
         <Button type="submit">{t('products.price.apply')}</Button>
       </form>
     </>

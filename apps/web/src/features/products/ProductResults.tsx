@@ -31,7 +31,7 @@ export function ProductResults({ result, filters, hrefOf, words, isUpdating, isE
   const failure = result.state === 'failed' && <LoadFailed title={t('products.error.title')} text={t('products.error.text')} />;
   if (failure && !isExtending) return failure;
   const products = result.value;
-  if (!products) return <ProductGridSkeleton columns={4} count={12} />;
+  if (!products) return <ProductGridSkeleton columns={4} grows count={12} />;
   if (products.list.length === 0) return <NothingFound total={products.total} filters={filters} hrefOf={hrefOf} />;
 
   const { list, index, pages, first } = products;
@@ -56,7 +56,13 @@ export function ProductResults({ result, filters, hrefOf, words, isUpdating, isE
           </Button>
         </div>
       )}
-      {filters.view === 'list' ? <div className={styles.rows}>{cards}</div> : <ProductGrid columns={4}>{cards}</ProductGrid>}
+      {filters.view === 'list' ? (
+        <div className={styles.rows}>{cards}</div>
+      ) : (
+        <ProductGrid columns={4} grows>
+          {cards}
+        </ProductGrid>
+      )}
       {failure || <MoreProducts href={pageHref(index + 1)} isLast={index >= pages} isLoading={isExtending} onMore={onMore} />}
       <ListPagination className={styles.onDesktops} index={index} pages={pages} hrefOf={pageHref} />
     </div>

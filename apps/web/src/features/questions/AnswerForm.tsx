@@ -2,9 +2,14 @@ import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { PicturePicker } from '../pictures/PicturePicker.tsx';
+import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
+import styles from './Questions.module.css';
 import { answerField, answerSubmitted, formsShown } from './questionForms.flow.ts';
 import { TextForm } from './TextForm.tsx';
+
+const PicturePicker = lazyComponent(async () => ({ default: (await import('../pictures/PicturePicker.tsx')).PicturePicker }), {
+  failure: 'inPlace',
+});
 
 export function AnswerForm({ questionId }: { questionId: number }) {
   const { t } = useTranslation();
@@ -24,7 +29,9 @@ export function AnswerForm({ questionId }: { questionId: number }) {
         submitLabel={t('questions.answer.send')}
         onSubmit={() => dispatch(answerSubmitted({ questionId }))}
       >
-        <PicturePicker form={name} texts="questions.pictures" />
+        <div className={styles.answerPictures}>
+          <PicturePicker form={name} texts="questions.pictures" />
+        </div>
       </TextForm>
     </PageSection>
   );

@@ -19,7 +19,7 @@ interface SelectShopState {
   products: Loadable<ShopProducts>;
 }
 
-const PRODUCTS_PER_PAGE = 20;
+const PRODUCTS_PER_PAGE = 24;
 const MAX_STORIES = 6;
 
 const slice = createSlice({

@@ -6,6 +6,7 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { useMoneyText } from '../prices/useMoneyText.ts';
+import { MapServiceLink } from './MapServiceLink.tsx';
 import styles from './Shop.module.css';
 import { ShopHours } from './ShopHours.tsx';
 import { ShopScores } from './ShopScores.tsx';
@@ -14,7 +15,8 @@ import { ShopScores } from './ShopScores.tsx';
 export function ShopAbout({ shop }: { shop: ShopComposite }) {
   const { t } = useTranslation();
   const money = useMoneyText();
-  const { intro, notice, phone, address, hours, openTime, averagePrice, averagePriceCny, summary, licenceImages, regionPath } = shop;
+  const { intro, notice, phone, address, hours, openTime, averagePrice, averagePriceCny, summary, licenceImages, regionPath, lng, lat } =
+    shop;
   const [, county] = regionPath;
   return (
     <section className={styles.about} aria-label={t('shops.about.label')}>
@@ -34,7 +36,8 @@ export function ShopAbout({ shop }: { shop: ShopComposite }) {
                   {address}{' '}
                   <AppLink className={styles.nearby} href={links.nearShop({ regionId: county })}>
                     {t('shops.about.nearBy')}
-                  </AppLink>
+                  </AppLink>{' '}
+                  {lng !== null && lat !== null && <MapServiceLink className={styles.nearby} name={shop.name} lng={lng} lat={lat} />}
                 </>
               ),
             },

@@ -20,11 +20,11 @@ interface Props {
 export function ShopProductList({ products, hrefOf, updating, words = [], empty }: Props) {
   if (products.state === 'failed') return <ShopError error={products.error} />;
   const result = products.value;
-  if (!result) return <ProductGridSkeleton columns={4} count={12} />;
+  if (!result) return <ProductGridSkeleton columns={4} grows count={12} />;
   if (result.list.length === 0) return <EmptyState compact {...empty} />;
   return (
     <div className={styles.results} aria-busy={updating}>
-      <ProductGrid columns={4}>
+      <ProductGrid columns={4} grows>
         {result.list.map((product, index) => (
           <ProductTile key={product.id} product={product} words={words} priority={index < 2} heading="h2" />
         ))}

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
+import { MapServiceLink } from '../shops/MapServiceLink.tsx';
 import { ShopHours } from '../shops/ShopHours.tsx';
 import { formatVoucherCode } from './groupVouchers.ts';
 import { VoucherCodes } from './VoucherCodes.tsx';
@@ -41,6 +42,7 @@ export function VoucherCard({ vouchers, serverTime }: Props) {
             <AppLink href={links.product({ id: productId })}>{title}</AppLink>
           </h2>
           {attrText && <p className={styles.quiet}>{attrText}</p>}
+          <p className={`bd-print-only bd-figures ${styles.quiet}`}>{`${t('vouchers.bought')} ${orderCode}`}</p>
           <p className={styles.expiry}>
             <span className="bd-figures">{lastDay ? t('vouchers.until', { day: lastDay.replaceAll('-', '/') }) : t('vouchers.noEnd')}</span>
             {open.length > 0 && lastDay && <DaysLeft days={calendarDaysBetween(toCalendarDay(serverTime), lastDay)} />}
@@ -60,7 +62,7 @@ export function VoucherCard({ vouchers, serverTime }: Props) {
           <ShopFacts voucher={vouchers[0]} />
           <p className={styles.quiet}>
             {isRefundable && <span>{t('vouchers.refundable')} </span>}
-            <Link linkAs={AppLink} href={links.orderInfo({ code: orderCode })}>
+            <Link className="bd-screen-only" linkAs={AppLink} href={links.orderInfo({ code: orderCode })}>
               {t('vouchers.toOrder')}
             </Link>
           </p>
@@ -100,7 +102,7 @@ function PastVouchers({ vouchers }: { vouchers: readonly Voucher[] }) {
 function ShopFacts({ voucher: { shop } }: { voucher: Voucher }) {
   const { t } = useTranslation();
   const [isMapOpen, setMapOpen] = useState(false);
-  const { orgId, name, address, phone, hours } = shop;
+  const { orgId, name, address, phone, hours, lng, lat } = shop;
   return (
     <>
       <DescriptionList
@@ -119,8 +121,9 @@ function ShopFacts({ voucher: { shop } }: { voucher: Voucher }) {
           ...(hours.length > 0 ? [{ key: 'hours', label: t('vouchers.hours'), value: <ShopHours hours={hours} /> }] : []),
         ]}
       />
-      <Disclosure title={t('vouchers.map')} onToggle={({ currentTarget }) => setMapOpen(currentTarget.open)}>
+      <Disclosure className="bd-screen-only" title={t('vouchers.map')} onToggle={({ currentTarget }) => setMapOpen(currentTarget.open)}>
         {isMapOpen && <VoucherMap shop={shop} />}
+        <MapServiceLink name={name} lng={lng} lat={lat} />
       </Disclosure>
     </>
   );

@@ -28,8 +28,6 @@ import {
 } from '../../features/cart/cart.flow.ts';
 import { selectionState, totalQuantity, validLines } from '../../features/cart/cartLines.ts';
 import { onCartChangedInOtherTab } from '../../features/cart/cartSync.ts';
-import { InvalidLines } from '../../features/cart/InvalidLines.tsx';
-import { skuChangeFlow } from '../../features/cart/skuChange.flow.ts';
 import { couponClaimsFlow } from '../../features/coupons/couponClaims.flow.ts';
 import { offeredCouponsFlow } from '../../features/coupons/offeredCoupons.flow.ts';
 import { selectSession } from '../../features/session/session.flow.ts';
@@ -40,8 +38,12 @@ import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
 
 const CartAddOns = lazyComponent(() => import('../../features/cartAddOns/CartAddOns.tsx'), { failure: 'none' });
+// Few carts have any.
+const InvalidLines = lazyComponent(async () => ({ default: (await import('../../features/cart/InvalidLines.tsx')).InvalidLines }), {
+  failure: 'inPlace',
+});
 
-export const flows = [cartFlow, shipToFlow, skuChangeFlow, couponClaimsFlow, offeredCouponsFlow];
+export const flows = [cartFlow, shipToFlow, couponClaimsFlow, offeredCouponsFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('cart.title'), description: t('cart.description'), hidden: true });
 
@@ -111,7 +113,7 @@ export default function CartPage() {
           {cart.orgs.map((shop) => (
             <CartShopGroup key={shop.orgId} shop={shop} destination={cart.destination} isStale={syncState === 'pending'} />
           ))}
-          <InvalidLines lines={cart.invalid} />
+          {cart.invalid.length > 0 && <InvalidLines lines={cart.invalid} />}
         </div>
         {lines.length > 0 && (
           <CartSummary

@@ -6,6 +6,9 @@ import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
 import Heart from 'lucide-react/icons/heart';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { CompareBar } from '../../features/compare/CompareBar.tsx';
+import { CompareToggle } from '../../features/compare/CompareToggle.tsx';
+import { compareFlow } from '../../features/compare/compare.flow.ts';
 import { FavouriteItem } from '../../features/favourites/FavouriteItem.tsx';
 import styles from '../../features/favourites/Favourites.module.css';
 import {
@@ -24,7 +27,7 @@ import { AppLink } from '../../platform/links/AppLink.tsx';
 import { MemberList } from '../../platform/lists/MemberList.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
 
-export const flows = [favouritesFlow];
+export const flows = [favouritesFlow, compareFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('favourites.title'), description: t('favourites.description'), hidden: true });
 
@@ -64,6 +67,7 @@ export default function FavouritesPage() {
       action={unavailableIds.length > 0 ? clearButton : undefined}
     >
       <LinkTabs label={t('favourites.tabs')} tabs={tabs} linkAs={AppLink} />
+      {query.kind === 'product' && <CompareBar />}
       <MemberList
         list={list}
         className={styles.list}
@@ -86,7 +90,13 @@ export default function FavouritesPage() {
                 favourite={favourite}
                 kind={query.kind}
                 action={
-                  query.kind === 'product' && favourite.state === 'ok' ? <QuickAddButton product={toProduct(favourite)} /> : undefined
+                  query.kind === 'product' &&
+                  favourite.state === 'ok' && (
+                    <>
+                      <QuickAddButton product={toProduct(favourite)} />
+                      <CompareToggle id={favourite.targetId} title={favourite.title} />
+                    </>
+                  )
                 }
               />
             ))}

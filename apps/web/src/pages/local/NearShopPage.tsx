@@ -65,13 +65,21 @@ export default function NearShopPage() {
       <PageHeading title={t('local.near.title')} lead={t('local.near.text')} />
       <NearFilters params={params} hrefOf={hrefOf} />
       <div className={styles.body}>
-        <div className={styles.map} ref={mapRef}>
-          {isMapLoaded && (
-            <NearMap key={placeKey} params={params} shops={shops} position={position} selectedId={selectedId} onSelect={select} />
-          )}
-        </div>
         <div>
           <NearResults shops={near} params={params} hrefOf={hrefOf} updating={updating} selectedId={selectedId} onSelect={select} />
+        </div>
+        <div className={styles.map} ref={mapRef}>
+          {isMapLoaded && (
+            <NearMap
+              key={placeKey}
+              params={params}
+              shops={shops}
+              position={position}
+              selectedId={selectedId}
+              onSelect={select}
+              hrefOf={hrefOf}
+            />
+          )}
         </div>
       </div>
     </div>

@@ -91,10 +91,10 @@ export default function SelectShopPage() {
         moreLabel={t('layout.more')}
         linkAs={AppLink}
       >
-        {!products && <ProductGridSkeleton columns={5} count={10} />}
+        {!products && <ProductGridSkeleton columns={5} grows count={10} />}
         {products?.list.length === 0 && <EmptyState compact title={t('select.noGoods')} text={t('select.noGoodsText')} />}
         {products && products.list.length > 0 && (
-          <ProductGrid columns={5}>
+          <ProductGrid columns={5} grows>
             {products.list.map((product) => (
               <ProductTile key={product.id} product={product} />
             ))}

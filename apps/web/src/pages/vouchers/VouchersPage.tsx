@@ -1,10 +1,13 @@
 import * as links from '@baodao/link-builders/links';
 import { parseQuery } from '@baodao/link-builders/parse';
+import { Button } from '@baodao/ui-kit/Button/Button';
 import { LinkTabs } from '@baodao/ui-kit/Tabs/LinkTabs';
+import Printer from 'lucide-react/icons/printer';
 import QrCode from 'lucide-react/icons/qr-code';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { SettingLayout } from '../../features/settingNav/SettingLayout.tsx';
+import { SellerLines } from '../../features/siteSettings/SellerLines.tsx';
 import { groupVouchers } from '../../features/vouchers/groupVouchers.ts';
 import { VoucherCard } from '../../features/vouchers/VoucherCard.tsx';
 import styles from '../../features/vouchers/Vouchers.module.css';
@@ -38,9 +41,24 @@ export default function VouchersPage() {
   const list = useSelector(selectVouchersList);
   const counts = list.value?.counts;
   return (
-    <SettingLayout current="voucher" title={t('vouchers.title')} lead={query.tab === 'open' ? t('vouchers.offline') : undefined}>
+    <SettingLayout
+      current="voucher"
+      title={t('vouchers.title')}
+      lead={query.tab === 'open' ? t('vouchers.offline') : undefined}
+      action={
+        <Button className="bd-screen-only" variant="quiet" size="small" icon={<Printer />} onClick={() => print()}>
+          {t('vouchers.print')}
+        </Button>
+      }
+    >
+      <div className={`bd-print-only ${styles.printHead}`}>
+        <p>
+          <strong>{t('layout.brand')}</strong>
+        </p>
+        <SellerLines />
+      </div>
       <LinkTabs
-        className={styles.tabs}
+        className={`bd-screen-only ${styles.tabs}`}
         label={t('vouchers.tabs')}
         linkAs={AppLink}
         tabs={voucherTabs.map((tab) => ({

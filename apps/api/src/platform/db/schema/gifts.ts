@@ -13,6 +13,8 @@ export const gift = pgTable(
     /** The member who bought it. */
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     card: text('card').notNull(),
+    /** Who the receiver is told the gift is from; null for the nickname. */
+    sender: text('sender'),
     hidePrice: boolean('hide_price').notNull(),
     /** The member who claimed it; null while unclaimed, or when a guest claimed it. */
     receiverId: bigint('receiver_id', { mode: 'number' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarWeeks } from './calendarDays.ts';
+import { calendarWeeks } from './calendarWeeks.ts';
 
 test('covers six weeks from today in full weeks from Monday', () => {
   const weeks = calendarWeeks('2026-11-21');
