@@ -138,8 +138,8 @@ export const sessionMutations: readonly Mutation[] = [
   {
     name: 'scopesIgnored',
     file: 'apps/api/src/platform/http/handledRequest.ts',
-    from: 'scope !== undefined && found.scopes.includes(scope)',
-    to: 'scope === undefined || scope !== undefined',
+    from: 'found.scopes.some((each) => each === scope)',
+    to: 'found.scopes.length >= 0',
     breaks: 'An app of others does only what the member allowed.',
     tests: ['apps/api/src/features/oauth/oauth.test.ts'],
   },

@@ -81,11 +81,14 @@ describe('parseQuery', () => {
   });
 
   it('reads of any query what the whole address says', () => {
-    fc.assert(
-      fc.property(fc.constantFrom('search', 'product', 'settingOrder', 'lottery'), fc.webQueryParameters(), (key, query) => {
+    const readsTheSame = fc.property(
+      fc.constantFrom('search', 'product', 'settingOrder', 'lottery'),
+      fc.webQueryParameters(),
+      (key, query) => {
         const link = parseLink(`${paths[key]}?${query}`);
-        if (link !== null) expect(parseQuery(key, query)).toEqual(link.params);
-      }),
+        return link === null || JSON.stringify(parseQuery(key, query)) === JSON.stringify(link.params);
+      },
     );
+    expect(() => fc.assert(readsTheSame)).not.toThrow();
   });
 });
