@@ -10,6 +10,7 @@ type Story = StoryObj<typeof ProductGrid>;
 export const Playground: Story = {
   args: {
     columns: 4,
+    grows: false,
     children: [
       <ProductCard
         key="tea"

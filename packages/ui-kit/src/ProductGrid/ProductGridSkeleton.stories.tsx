@@ -10,5 +10,5 @@ export default meta;
 type Story = StoryObj<typeof ProductGridSkeleton>;
 
 export const Playground: Story = {
-  args: { count: 4, columns: 4 },
+  args: { count: 4, columns: 4, grows: false },
 };
