@@ -35,7 +35,7 @@ test('loads the shop, its products and its stories', async () => {
   expect(shop().value).toMatchObject({ orgId: 9 });
   expect(products().value?.list).toHaveLength(1);
   expect(stories().value?.list).toHaveLength(1);
-  expect(send.inputsOf(catalog.products)).toEqual([{ orgId: 9, index: 2, count: 20 }]);
+  expect(send.inputsOf(catalog.products)).toEqual([{ orgId: 9, index: 2, count: 24 }]);
   expect(send.inputsOf(discover.list)).toEqual([{ orgId: 9, type: 'story', count: 6 }]);
 });
 
