@@ -60,3 +60,16 @@ it('ends when the caller aborts', async () => {
   }
   expect(counts).toEqual([1]);
 });
+
+it('closes the connection when the caller leaves the loop', async () => {
+  const closed = Promise.withResolvers<void>();
+  answer = (response) => {
+    response.on('close', closed.resolve).writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('event: unread\ndata: {"unread":1}\n\n');
+  };
+  for await (const unread of streamUnread({ baseURL })) {
+    expect(unread).toBe(1);
+    break;
+  }
+  await expect(closed.promise).resolves.toBeUndefined();
+});

@@ -27,11 +27,12 @@ export async function* streamUnread(options: UnreadStreamOptions): AsyncGenerato
   const headers = { Accept: 'text/event-stream', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
   const received: { event: string | undefined; data: string }[] = [];
   const parser = createParser({ onEvent: ({ event, data }) => received.push({ event, data }) });
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   try {
     const reply = await send(url, { headers, credentials: 'same-origin', cache: 'no-store', ...(signal ? { signal } : {}) });
     if (reply.status === 401) throw new AuthError({ route: ROUTE });
     if (!reply.ok || !reply.body) throw new ApiError({ route: ROUTE, status: reply.status }, reply.status >= 500 ? 'server' : 'refused');
-    const reader = reply.body.getReader();
+    reader = reply.body.getReader();
     const decoder = new TextDecoder();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       parser.feed(decoder.decode(part.value, { stream: true }));
@@ -45,6 +46,9 @@ export async function* streamUnread(options: UnreadStreamOptions): AsyncGenerato
     if (signal?.aborted) return;
     if (ApiError.isApiError(cause)) throw cause;
     throw new NetworkError({ route: ROUTE, cause });
+  } finally {
+    // Who leaves the loop reads no further. An open request would hold a connection of the shop, and keep a program from ending.
+    await reader?.cancel().catch(() => {});
   }
 }
 

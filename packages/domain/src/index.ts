@@ -2,6 +2,7 @@
 export * from './account/addressLabels.ts';
 export * from './account/addressRules.ts';
 export * from './account/deviceName.ts';
+export * from './account/formatAddress.ts';
 export * from './account/identityRules.ts';
 export * from './account/loginName.ts';
 export * from './account/mailKinds.ts';
