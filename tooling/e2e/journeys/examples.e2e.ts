@@ -97,10 +97,17 @@ test('every example is tested here', async () => {
     'mail-template',
     'node-script',
     'oauth-app',
+    'payment-adapter',
     'purchase',
     'react-vite',
     'webhook-receiver',
   ]);
+});
+
+test('the adapter of a payment provider keeps the contract', async () => {
+  const file = path.join(examples, 'payment-adapter', 'contract.ts');
+  const { stdout } = await promisify(execFile)('node', [fileURLToPath(new URL('../../contract.ts', import.meta.url)), file], { env });
+  expect(stdout).toMatch(/\d+ rules kept, 0 broken/);
 });
 
 test('the script prints what a search finds, and says why it cannot', async () => {
