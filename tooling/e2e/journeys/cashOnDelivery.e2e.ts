@@ -68,7 +68,7 @@ test('a shopper pays at the store, and is refunded to a bank account', { timeout
   await answerPickup(place, code, /Collected the payment/);
   await buyer.openOrder(code);
   await sees('orders.state.toReview');
-  await sees('orders.detail.steps.collected');
+  await sees('orders.detail.doneSteps.collect');
   await buyer.checkPage('order paid at the store');
 
   await page
