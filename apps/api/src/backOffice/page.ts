@@ -6,10 +6,21 @@ export interface PageQuery {
   pageSize?: number | undefined;
 }
 
+interface Range {
+  limit: number;
+  offset: number;
+}
+
+/** Reads a range of rows that are short enough to be read whole. */
+export const rangeOf =
+  <Row>(rows: readonly Row[]) =>
+  async ({ limit, offset }: Range): Promise<Row[]> =>
+    rows.slice(offset, offset + limit);
+
 /** Reads one row more than the page has, which says whether another page follows. */
 export async function readPage<Row, Item>(
   { page = 1, pageSize = DEFAULT_SIZE }: PageQuery,
-  read: (range: { limit: number; offset: number }) => Promise<Row[]>,
+  read: (range: Range) => Promise<Row[]>,
   toItem: (row: Row) => Item,
 ): Promise<{ items: Item[]; hasNext: boolean }> {
   const size = Math.min(Math.max(1, pageSize), MAX_SIZE);

@@ -27,7 +27,7 @@ import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import type { Services } from '../services.ts';
 import { ImpossibleChange } from '../staff/applyChange.ts';
 import { changeAsStaff, doAsStaff } from './changeAsStaff.ts';
-import { readPage } from './page.ts';
+import { rangeOf, readPage } from './page.ts';
 import { listFailedMessages, listLowStock, listWaitingApplications } from './queues.queries.ts';
 
 export function registerQueueRoutes(app: FastifyInstance, { db }: Services): void {
@@ -37,22 +37,18 @@ export function registerQueueRoutes(app: FastifyInstance, { db }: Services): voi
       reply: DiscrepancyPage,
       async handle(page) {
         const all = await listDiscrepancies(db);
-        return readPage(
-          page,
-          async ({ limit, offset }) => all.slice(offset, offset + limit),
-          ({ discrepancy, attempt, orderCodes }) => ({
-            code: discrepancy.paymentCode,
-            channel: attempt.channel,
-            providerTransaction: discrepancy.providerTransaction,
-            reason: discrepancy.reason,
-            expected: attempt.amount,
-            expectedCurrency: attempt.currency,
-            received: discrepancy.amount,
-            receivedCurrency: discrepancy.currency,
-            receivedAt: discrepancy.receivedAt.toISOString(),
-            orders: orderCodes,
-          }),
-        );
+        return readPage(page, rangeOf(all), ({ discrepancy, attempt, orderCodes }) => ({
+          code: discrepancy.paymentCode,
+          channel: attempt.channel,
+          providerTransaction: discrepancy.providerTransaction,
+          reason: discrepancy.reason,
+          expected: attempt.amount,
+          expectedCurrency: attempt.currency,
+          received: discrepancy.amount,
+          receivedCurrency: discrepancy.currency,
+          receivedAt: discrepancy.receivedAt.toISOString(),
+          orders: orderCodes,
+        }));
       },
     },
     decideDiscrepancy: {
@@ -72,21 +68,17 @@ export function registerQueueRoutes(app: FastifyInstance, { db }: Services): voi
       reply: OpenRefundPage,
       async handle(page) {
         const all = await listOpenRefunds(db);
-        return readPage(
-          page,
-          async ({ limit, offset }) => all.slice(offset, offset + limit),
-          ({ refund, channel, tries }) => ({
-            code: refund.code,
-            channel,
-            amount: refund.amount,
-            currency: refund.currency,
-            state: refund.state === 'manual' ? ('manual' as const) : ('due' as const),
-            orderCode: refund.orderCode,
-            tries,
-            error: refund.lastError,
-            createdAt: refund.createdAt.toISOString(),
-          }),
-        );
+        return readPage(page, rangeOf(all), ({ refund, channel, tries }) => ({
+          code: refund.code,
+          channel,
+          amount: refund.amount,
+          currency: refund.currency,
+          state: refund.state === 'manual' ? ('manual' as const) : ('due' as const),
+          orderCode: refund.orderCode,
+          tries,
+          error: refund.lastError,
+          createdAt: refund.createdAt.toISOString(),
+        }));
       },
     },
     handleRefund: {
@@ -110,19 +102,15 @@ export function registerQueueRoutes(app: FastifyInstance, { db }: Services): voi
         const inReview = await listModerated(db, 'review');
         const reported = (await listModerated(db, 'reported')).filter(({ status }) => status !== 0);
         const all = [...reported, ...inReview];
-        return readPage(
-          page,
-          async ({ limit, offset }) => all.slice(offset, offset + limit),
-          ({ id, kind, text, written, status, reports, reasons }) => ({
-            id,
-            kind,
-            text,
-            written,
-            isShown: status === SHOWN,
-            reports,
-            reasons,
-          }),
-        );
+        return readPage(page, rangeOf(all), ({ id, kind, text, written, status, reports, reasons }) => ({
+          id,
+          kind,
+          text,
+          written,
+          isShown: status === SHOWN,
+          reports,
+          reasons,
+        }));
       },
     },
     moderate: {
