@@ -123,6 +123,10 @@ test.each(Object.entries(broken))('the contract finds an adapter that %s', async
   await expect(paymentContract[rule]?.({ ...setups.ecpay, provider: { ...sound, ...part } })).rejects.toBeInstanceOf(AssertionError);
 });
 
+test('a provider that sends no notices has no address for them', async () => {
+  expect((await fetch(`${shop.url}/pay/esun/notify`, { method: 'POST', body: new URLSearchParams({ DATA: 'RC=00' }) })).status).toBe(404);
+});
+
 test('an order is paid through the adapter of another provider', async () => {
   const esun = { ESUN_MID: '808015130', ESUN_MAC_KEY: 'k8d7s6f5g4h3j2k1l0q9w8e7r6t5y4u3' };
   const provider = createPaymentProviders(readEnvironment(esun), publicUrl, adapters.payment).get('esun');

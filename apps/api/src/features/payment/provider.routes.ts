@@ -51,8 +51,10 @@ export async function registerProviderRoutes(app: FastifyInstance, services: Ser
 
     for (const channel of providerChannels) {
       pay.post<{ Body: string | null }>(`/pay/${channel}/notify`, { schema: { hide: true } }, async (request, reply) => {
+        const provider = services.paymentProviders.get(channel);
         // A notice of a provider that the shop has not is kept as a forged one.
-        const notices = services.paymentProviders.get(channel)?.notices ?? unknownNotices;
+        const notices = provider ? provider.notices : unknownNotices;
+        if (notices === null) return reply.callNotFound();
         const body = request.body ?? '';
         if (body !== '' && isJson(request) !== (notices.isJson ?? false)) return reply.code(415).send();
         const isAccepted = await acceptRequest(request, channel, notices.toForm(body, request.headers));
