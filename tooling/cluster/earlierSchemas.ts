@@ -202,6 +202,14 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     write: `UPDATE gift SET claimed_at = now() WHERE code = 'L1'`,
     read: `SELECT card FROM gift WHERE code = 'L1'`,
   },
+  '0011_announcements': {
+    undo: 'DROP FUNCTION announce_content_change, announce_messages CASCADE',
+    rows: 100_000,
+    fill: (rows) => `INSERT INTO message (user_id, type, text_key, values, link_type, link_value, dedupe)
+      SELECT 1, 1, 'orderPaid', '{}', 0, '', 'U' || n FROM generate_series(1, ${rows}) AS n`,
+    write: `UPDATE message SET read_at = now() WHERE dedupe = 'U1'`,
+    read: `SELECT count(*) FROM message WHERE user_id = 1 AND read_at IS NULL`,
+  },
 };
 
 export function findNewestSchema(): EarlierSchema {

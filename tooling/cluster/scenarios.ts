@@ -2,6 +2,7 @@ import { exactly } from '../soak/check.ts';
 import { clientAddresses, purchaseInBrowser, sharedPictures } from './fronts.ts';
 import { killPrimary } from './killPrimary.ts';
 import { liveUpdates, monitoredServers } from './liveUpdates.ts';
+import { lostValkey } from './lostValkey.ts';
 import { oldPricesAtTheEdge } from './oldPrices.ts';
 import { overload } from './overload.ts';
 import { readLoad } from './readLoad.ts';
@@ -42,6 +43,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   readLoad,
   slowClients,
   overload,
+  lostValkey,
   rollingUpgrade,
   killPrimary,
 };

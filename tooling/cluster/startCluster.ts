@@ -1,4 +1,5 @@
-// A shop on several machines, on the addresses of one: load balancer, cache, two web servers, two APIs, three databases, an S3 server.
+// A shop on several machines, on the addresses of one: load balancer, cache, two web servers, two APIs, three databases, Valkey,
+// an S3 server.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
@@ -10,6 +11,7 @@ import pg from 'pg';
 import { makeSample } from '../sample/makeSample.ts';
 import { readSandboxSettings } from '../sandboxSettings.ts';
 import { type ApiProcess, startApi } from '../soak/apiProcess.ts';
+import { findValkey, startValkey, type ValkeyServer } from '../startValkey.ts';
 import { type PatroniCluster, startPatroni } from './patroni.ts';
 import { endProgram, hasEnded, type Program, startProgram, waitFor } from './processes.ts';
 
@@ -49,6 +51,7 @@ export interface Cluster {
   webUrls: readonly string[];
   databaseUrl: string;
   patroni: PatroniCluster;
+  valkey: ValkeyServer;
   folder: string;
   /** Stops an API and starts it again at its address. */
   restartApi: (at: number, env?: Record<string, string>) => Promise<void>;
@@ -72,6 +75,9 @@ export async function startCluster(folder: string, bin: string, { products, logs
   setDefaultCACertificates([...rootCertificates, await readFile(certificate, 'utf8')]);
   const store = createStore(folder);
   await store.start();
+  const valkeyProgram = findValkey();
+  if (!valkeyProgram) throw new Error('Neither Valkey nor Redis was found');
+  const valkey = await startValkey(valkeyProgram);
   const url = `https://localhost:${ports.front}`;
   const sandboxUrl = `http://localhost:${ports.sandbox}`;
   const dataDirs = addresses.apis.map((_, at) => path.join(folder, `data${at + 1}`));
@@ -116,6 +122,7 @@ export async function startCluster(folder: string, bin: string, { products, logs
     PUBLIC_URL: url,
     DATABASE_URL: databaseUrl,
     DATABASE_REPLICA_URLS: patroni.nodes.map((node) => patroni.urlOf(node, 'shop')).join(','),
+    VALKEY_URL: valkey.url,
     MEDIA_STORE: 's3://pictures/shop',
     S3_ENDPOINT: `http://127.0.0.1:${ports.s3}`,
     S3_FORCE_PATH_STYLE: 'true',
@@ -168,6 +175,7 @@ export async function startCluster(folder: string, bin: string, { products, logs
     webUrls: addresses.webs.map((address) => `http://${address}:${ports.web}`),
     databaseUrl,
     patroni,
+    valkey,
     folder,
     async restartApi(at, env) {
       if (env) apiSettings = env;
@@ -195,6 +203,7 @@ export async function startCluster(folder: string, bin: string, { products, logs
     },
     async stop() {
       await Promise.all([...webs, ...apis, sandbox].map((each) => each.kill()));
+      await valkey.stop();
     },
   };
 }

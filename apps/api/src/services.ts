@@ -5,8 +5,10 @@ import type { CourierTrackers } from './couriers/courierTracker.ts';
 import type { InvoiceProvider } from './invoices/invoiceProvider.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProviders } from './paymentProviders/createPaymentProviders.ts';
+import type { Announcements } from './platform/db/announcements.ts';
 import type { Database } from './platform/db/database.ts';
 import type { OpenDatabase } from './platform/db/openDatabase.ts';
+import type { Valkey } from './platform/limits/openValkey.ts';
 import type { PushService } from './push/pushService.ts';
 import type { SmsSender } from './sms/smsSender.ts';
 
@@ -17,6 +19,10 @@ export interface Services {
   searchPool: OpenDatabase['searchPool'];
   replicas: OpenDatabase['replicas'];
   embedded: boolean;
+  /** `null` with the embedded database, which announces nothing. */
+  announcements: Announcements | null;
+  /** Counts limited calls; `null` if PostgreSQL does. */
+  valkey: Valkey | null;
   /** `null` unless traces are wanted. */
   tracing: Tracing | null;
   environment: Environment;

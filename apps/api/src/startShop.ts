@@ -12,11 +12,13 @@ import { runFirstImport } from './import/firstImport.ts';
 import { createInvoiceProvider } from './invoices/createInvoiceProvider.ts';
 import { createMailer } from './mail/createMailer.ts';
 import { createPaymentProviders } from './paymentProviders/createPaymentProviders.ts';
+import { Announcements } from './platform/db/announcements.ts';
 import type { Database } from './platform/db/database.ts';
 import { withDatabaseLock } from './platform/db/databaseLock.ts';
 import { startEmbedded } from './platform/db/embedded.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from './platform/db/openDatabase.ts';
 import { prepareSchema } from './platform/db/prepareSchema.ts';
+import { openValkey } from './platform/limits/openValkey.ts';
 import { createPushService } from './push/pushService.ts';
 import { readSecrets } from './secrets.ts';
 import type { Services, Supplier } from './services.ts';
@@ -40,7 +42,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
   const stopErrorReports = await startErrorReports(environment.SENTRY_DSN, 'baodao-api');
   const tracing = await loadTracing(environment.OTEL_EXPORTER_OTLP_ENDPOINT, 'baodao-api');
 
-  const { DATABASE_URL, DATABASE_REPLICA_URLS, DATABASE_REPLICA_MAX_LAG, DATA_DIR, SHOP_MODE } = environment;
+  const { DATABASE_URL, DATABASE_REPLICA_URLS, DATABASE_REPLICA_MAX_LAG, DATA_DIR, SHOP_MODE, VALKEY_URL } = environment;
   const embeddedFolder = path.resolve(DATA_DIR, 'database');
   const embedded = DATABASE_URL ? undefined : await startEmbedded({ dataDir: embeddedFolder });
   const options = embedded
@@ -60,6 +62,8 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     replicas: database.replicas,
     tracing,
     embedded: database.embedded,
+    announcements: DATABASE_URL ? new Announcements(DATABASE_URL) : null,
+    valkey: VALKEY_URL ? openValkey(VALKEY_URL) : null,
     environment,
     publicUrl,
     secrets,
@@ -79,6 +83,8 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     async close() {
       services.mailer?.close();
       services.push?.close();
+      services.announcements?.stop();
+      services.valkey?.disconnect();
       await database.close();
       await Promise.all([tracing?.stop(), stopErrorReports()]);
       await embedded?.stop();

@@ -87,6 +87,8 @@ export async function startTestShop(environment: Record<string, string> = {}, te
     db: database.db,
     pool: database.pool,
     searchPool: database.searchPool,
+    announcements: null,
+    valkey: null,
     replicas: null,
     tracing: null,
     embedded,

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 /** Connection pools and replicas of this process. */
 export function registerDatabaseMetrics(
   registry: Registry,
-  { pool, searchPool, replicas }: Pick<Services, 'pool' | 'searchPool' | 'replicas'>,
+  { pool, searchPool, replicas, announcements, valkey }: Pick<Services, 'pool' | 'searchPool' | 'replicas' | 'announcements' | 'valkey'>,
 ): void {
   const pools: { target: string; use: string; pool: pg.Pool }[] = [
     { target: 'primary', use: 'shop', pool },
@@ -46,6 +46,24 @@ export function registerDatabaseMetrics(
       this.set(answers);
     },
   });
+  if (announcements)
+    new Gauge({
+      name: 'database_announcements_up',
+      help: '1: the primary announces changes to this process. 0: the process polls.',
+      registers: [registry],
+      collect() {
+        this.set(announcements.isConnected ? 1 : 0);
+      },
+    });
+  if (valkey)
+    new Gauge({
+      name: 'valkey_up',
+      help: '1: Valkey counts limited calls. 0: PostgreSQL does.',
+      registers: [registry],
+      collect() {
+        this.set(valkey.status === 'ready' ? 1 : 0);
+      },
+    });
   if (replicas) registerReplicaMetrics(registry, replicas);
 }
 

@@ -1,20 +1,33 @@
 import { parseMetricsReaders } from '@baodao/logging/metricsReaders';
 import { serveMetrics } from '@baodao/logging/metricsServer';
 import { collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client';
-import type { FastifyInstance } from 'fastify';
-import { pollContentVersion, readContentVersion } from '../platform/db/contentVersion.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { readContentVersion, watchContentVersion } from '../platform/db/contentVersion.ts';
 import type { Services } from '../services.ts';
 import { registerDatabaseMetrics } from './databaseMetrics.ts';
 import { registerShopMetrics } from './shopMetrics.ts';
 
+const CONTENT_PATH = '/contentz';
+/** Shorter than the time limits of common proxies. */
+const CONTENT_WAIT_MS = 15_000;
+const contentQuery = z.object({ after: z.optional(z.string()) });
+
+/** Aborts when the reply is sent or its reader has left. */
+function endOf({ raw }: FastifyReply): AbortSignal {
+  const end = new AbortController();
+  raw.once('close', () => end.abort());
+  return end.signal;
+}
+
 /**
  * - `/livez`: the process answers.
  * - `/readyz`: the process can handle requests, at least of visitors.
- * - `/contentz`: a version that changes with public content.
+ * - `/contentz`: a version that changes with public content. With `?after=VERSION` it answers when there is another one, or after some seconds.
  * - `/metrics`: Prometheus metrics, labelled by route pattern and not by URL.
  */
 export function registerMonitoring(app: FastifyInstance, services: Services): void {
-  const { db, pool, replicas, environment } = services;
+  const { db, pool, replicas, environment, announcements } = services;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -28,6 +41,8 @@ export function registerMonitoring(app: FastifyInstance, services: Services): vo
   registerShopMetrics(registry, { db });
   let isClosing = false;
   app.addHook('onResponse', (request, reply, done) => {
+    // How long it waited says nothing about the shop.
+    if (request.routeOptions.url === CONTENT_PATH) return done();
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
@@ -49,11 +64,21 @@ export function registerMonitoring(app: FastifyInstance, services: Services): vo
         )));
     return reply.code(isReady ? 200 : 503).send({ ready: isReady });
   });
-  const polling = pollContentVersion(db, pool);
-  app.addHook('onClose', async () => polling.stop());
-  // Read from the database, not from memory: another process may answer the next request of the same client.
-  app.get('/contentz', { schema: { hide: true } }, async (_, reply) =>
-    reply.header('cache-control', 'no-store').send({ version: await readContentVersion(pool) }),
+  const content = watchContentVersion(db, pool, announcements);
+  // Requests that wait for a change would keep the server from closing.
+  app.addHook('preClose', async () => content.stop());
+  app.get<{ Querystring: z.infer<typeof contentQuery> }>(
+    CONTENT_PATH,
+    { schema: { hide: true, querystring: contentQuery } },
+    async ({ query: { after } }, reply) => {
+      reply.header('cache-control', 'no-store');
+      const change = content.nextChange(AbortSignal.any([AbortSignal.timeout(CONTENT_WAIT_MS), endOf(reply)]));
+      // Read from the database, not from memory: another process may answer the next request of the same client.
+      const version = await readContentVersion(pool);
+      if (version !== after || isClosing) return { version };
+      await change;
+      return { version: await readContentVersion(pool) };
+    },
   );
   const { METRICS_FROM, API_METRICS_PORT: port, API_HOST: host } = environment;
   serveMetrics(app, registry, { readers: parseMetricsReaders(METRICS_FROM), port, host });

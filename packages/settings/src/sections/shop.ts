@@ -139,6 +139,12 @@ allow other origins (Access-Control-Allow-Origin: *). Empty: PUBLIC_URL.`,
     'PostgreSQL 15 or newer. Empty: the embedded database. On another machine, live mode requires ?sslmode=verify-full.',
     { isSecret: true, example: 'postgres://shop:password@db.example/shop?sslmode=verify-full' },
   ),
+  VALKEY_URL: describe(
+    z.url({ protocol: /^(redis|rediss|valkey|valkeys)$/ }).optional(),
+    `A Valkey or Redis server that counts the calls of members and addresses, which costs less than counting them in PostgreSQL. Nothing is
+kept in it: while it is away, PostgreSQL counts. Empty: PostgreSQL counts.`,
+    { isSecret: true, example: 'redis://valkey.example:6379' },
+  ),
   DATABASE_PRIVATE_HOST: describe(
     z.string().optional(),
     `The host of the database, if only this machine reaches it, for example in the network of its containers. Live mode then accepts it without

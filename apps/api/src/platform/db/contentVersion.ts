@@ -1,7 +1,11 @@
+import { EventEmitter, once } from 'node:events';
 import type pg from 'pg';
+import type { Announcements } from './announcements.ts';
 import type { Queryable } from './database.ts';
 
 const POLL_MS = 400;
+/** An announcement can be lost with its connection. */
+const ANNOUNCED_POLL_MS = 800;
 
 const listeners = new Set<(db: Queryable) => void>();
 
@@ -18,23 +22,54 @@ export async function readContentVersion(pool: pg.Pool): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** Polls, because the embedded database does not support LISTEN. */
-export function pollContentVersion(db: Queryable, pool: pg.Pool): { stop: () => void } {
+export interface ContentWatch {
+  /** Ends with the next change, or when `signal` aborts. */
+  nextChange: (signal: AbortSignal) => Promise<void>;
+  stop: () => void;
+}
+
+/** Reads the version when PostgreSQL announces a change, and polls, because the embedded database announces nothing. */
+export function watchContentVersion(db: Queryable, pool: pg.Pool, announcements: Announcements | null): ContentWatch {
+  const changes = new EventEmitter().setMaxListeners(0);
   let current: string | undefined;
   let isReading = false;
-  const poll = async () => {
+  let isOutdated = false;
+  let lastRead = 0;
+  const read = async () => {
+    isOutdated = true;
     if (isReading) return;
     isReading = true;
-    // Requests report an unreachable database. The poll only tries again.
-    const version = await readContentVersion(pool).catch(() => current);
+    while (isOutdated) {
+      isOutdated = false;
+      lastRead = performance.now();
+      // Requests report an unreachable database. The next poll tries again.
+      const version = await readContentVersion(pool).catch(() => current);
+      if (version === current) continue;
+      const isFirst = current === undefined;
+      current = version;
+      if (isFirst) continue;
+      for (const invalidate of listeners) invalidate(db);
+      changes.emit('change');
+    }
     isReading = false;
-    if (version === current) return;
-    const isFirst = current === undefined;
-    current = version;
-    if (!isFirst) for (const invalidate of listeners) invalidate(db);
   };
-  const timer = setInterval(() => void poll(), POLL_MS);
+  const poll = () => {
+    if (!announcements?.isConnected || performance.now() - lastRead >= ANNOUNCED_POLL_MS) void read();
+  };
+  const timer = setInterval(poll, POLL_MS);
   timer.unref();
-  void poll();
-  return { stop: () => clearInterval(timer) };
+  const stopListening = announcements?.on('content_change', () => void read());
+  void read();
+  return {
+    nextChange: (signal) =>
+      once(changes, 'change', { signal }).then(
+        () => {},
+        () => {},
+      ),
+    stop() {
+      clearInterval(timer);
+      stopListening?.();
+      changes.emit('change');
+    },
+  };
 }

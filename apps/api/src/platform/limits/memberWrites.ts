@@ -16,7 +16,7 @@ declare module 'fastify' {
 export type MemberWriteLimit = (userId: number) => Promise<void> | undefined;
 
 /** Limits a member's writes over all calls and all API processes. Calls that cost more have limits of their own. */
-export function createMemberWriteLimit(services: Pick<Services, 'pool' | 'environment'>): MemberWriteLimit {
+export function createMemberWriteLimit(services: Pick<Services, 'pool' | 'valkey' | 'environment'>): MemberWriteLimit {
   const { MEMBER_WRITES_PER_10_SECONDS: perBurst, MEMBER_WRITES_PER_MINUTE: perMinute } = services.environment;
   const uncounted = Math.ceil(perBurst * UNCOUNTED_PART);
   const countable = (points: number, seconds: number) => Math.max(1, points - (uncounted * seconds) / BURST_SECONDS);

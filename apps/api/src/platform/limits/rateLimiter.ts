@@ -1,9 +1,9 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Services } from '../../services.ts';
 import { ApiProblem } from '../http/problems.ts';
 
 export interface RateLimitOptions {
-  /** Prefix of the keys in the table that all processes share. */
+  /** Prefix of the keys, which all processes share. */
   name: string;
   points: number;
   seconds: number;
@@ -12,7 +12,7 @@ export interface RateLimitOptions {
 }
 
 export interface RateLimiter {
-  /** Consumes one point. Throws -4 with the seconds to wait when none is left, and throws when the database is unreachable. */
+  /** Consumes one point. Throws -4 with the seconds to wait when none is left, and throws when nothing that counts is reachable. */
   consume: (key: string) => Promise<void>;
   /** Adds one, whatever the limit, and returns the new count. */
   increment: (key: string) => Promise<number>;
@@ -28,19 +28,15 @@ export const tooManyRequests = (milliseconds: number) => {
 };
 
 export function createRateLimiter(
-  { pool }: Pick<Services, 'pool'>,
+  { pool, valkey }: Pick<Services, 'pool' | 'valkey'>,
   { name, points, seconds, blocksInMemory = false }: RateLimitOptions,
 ): RateLimiter {
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_counter',
-    tableCreated: true,
-    keyPrefix: name,
-    points,
-    duration: seconds,
-    ...(blocksInMemory ? { inMemoryBlockOnConsumed: points } : {}),
-  });
+  const options = { keyPrefix: name, points, duration: seconds, ...(blocksInMemory ? { inMemoryBlockOnConsumed: points } : {}) };
+  const table = { storeClient: pool, storeType: 'pool', tableName: 'rate_counter', tableCreated: true };
+  const inPostgres = new RateLimiterPostgres({ ...options, ...table });
+  // Keys count anew in PostgreSQL while Valkey is away. Whoever waits for that gets the points of one more window.
+  // Its script runs on Valkey as well, which that of `RateLimiterValkey` does not on Redis.
+  const limiter = valkey ? new RateLimiterRedis({ ...options, storeClient: valkey, insuranceLimiter: inPostgres }) : inPostgres;
   return {
     async consume(key) {
       try {
