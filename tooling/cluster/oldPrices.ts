@@ -34,7 +34,7 @@ export const oldPricesAtTheEdge: Scenario = {
     for (const until = Date.now() + 3_000; Date.now() < until; await sleep(20)) if (!isNew((await read()).text)) relapses += 1;
     return [
       exactly('pages from the cache before the change', isHit ? 1 : 0, 1),
-      atMost('seconds until the old price is gone at the edge', seconds, 2, ' s'),
+      atMost('seconds until the old price is gone at the edge', seconds, 1, ' s'),
       exactly('old prices after that', relapses, 0),
     ];
   },

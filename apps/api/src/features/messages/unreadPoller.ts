@@ -54,11 +54,13 @@ export function createUnreadPoller(db: Database, announcements: Announcements | 
 
   function schedulePoll(): void {
     if (timer || isStopped || subscribers.size === 0) return;
-    timer = setTimeout(async () => {
-      if (isDue()) await pollAll();
-      timer = undefined;
-      schedulePoll();
-    }, POLL_MS);
+    timer = setTimeout(() => void pollIfDue(), POLL_MS);
+  }
+
+  async function pollIfDue(): Promise<void> {
+    if (isDue()) await pollAll();
+    timer = undefined;
+    schedulePoll();
   }
 
   /** After a failure the regular poll sends the counts. */
