@@ -1,4 +1,5 @@
 // Converts the lines of a folder to table rows.
+import { articleTypes } from '@baodao/domain/articles/articleTypes';
 import { compare } from '@baodao/domain/money/compare';
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import { regionPath } from '@baodao/domain/regions/regions';
@@ -239,8 +240,6 @@ export const buttonRow = ({ image, ...line }: ButtonLine, getHash: GetHash): typ
   ...line,
   image: image ? getHash(image) : null,
 });
-
-export const articleTypes = { article: 1, news: 2, guide: 3, discover: 4 } as const;
 
 export function articleRow({ head, texts }: CheckedArticle, getHash: GetHash): typeof article.$inferInsert {
   const each = (choose: (text: CheckedArticle['texts']['zh-CN']) => string): LocalizedText => ({

@@ -20,7 +20,7 @@ import type { RequestContext } from '../../platform/http/requestContext.ts';
 import { createRateLimiter } from '../../platform/limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { insertMessage } from '../notifications/insertMessage.ts';
-import { linkTypes } from '../notifications/linkTypes.ts';
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import { updateMember } from '../session/accounts.queries.ts';
 import { createFindSession, evictTokens } from '../session/findSession.ts';
 import { findOwner } from '../session/identities.queries.ts';
@@ -119,7 +119,7 @@ function requestDeletion(db: Database, userId: number, currentTokenId: string | 
       type: messageTypes.system,
       textKey: 'deletionAsked',
       values: { day: toCalendarDay(row.dueAt) },
-      linkType: linkTypes.address,
+      linkType: linkTypes.url,
       linkValue: paths.settingInfo,
       dedupe: `deletion:${userId}:${row.requestedAt.toISOString()}`,
     });

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { localize } from '../../platform/db/localizedText.ts';
 import { webPage } from '../../platform/db/schema/guides.ts';
 import { createPictureLookup } from '../media/pictures.ts';
-import { linkTypes } from '../notifications/linkTypes.ts';
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import type { Viewer } from '../session/viewer.ts';
 import type { OperationSlice, PageSlice } from './operationSlice.ts';
 

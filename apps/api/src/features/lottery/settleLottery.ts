@@ -7,7 +7,7 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { lottery, lotteryPrize, lotteryRecord } from '../../platform/db/schema/lottery.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { insertMessage } from '../notifications/insertMessage.ts';
-import { linkTypes } from '../notifications/linkTypes.ts';
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 
 const { toClaim, claimed, shipped, expired } = lotteryRecordStates;
 
@@ -60,7 +60,7 @@ export async function shipPrize(tx: Transaction, id: number, { courierCode, cour
     type: messageTypes.logistics,
     textKey: 'prizeShipped',
     values: { prize: prize?.title['zh-CN'] ?? '', courier: courierName, number },
-    linkType: linkTypes.address,
+    linkType: linkTypes.url,
     linkValue: paths.settingLottery,
     dedupe: `prize.shipped:${id}`,
   });

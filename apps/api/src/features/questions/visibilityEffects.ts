@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { postToLedger } from '../member/postToLedger.ts';
 import { rewardTask } from '../member/tasks.ts';
 import { insertMessage } from '../notifications/insertMessage.ts';
-import { linkTypes } from '../notifications/linkTypes.ts';
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import type { MessageKey } from '../notifications/messageTexts.ts';
 
 // Updates counts, rewards and messages when a text is shown or hidden. Call these after updating the row itself, in the same
