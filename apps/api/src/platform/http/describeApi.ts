@@ -27,7 +27,8 @@ function createSchemaRegistry() {
   const registry = z.registry<{ id: string }>();
   registry.add(ErrorReply, { id: 'ErrorReply' });
   for (const [name, schema] of namedSchemas) {
-    if (isNamed(name) && schema instanceof z.core.$ZodObject && !registry.has(schema)) registry.add(schema, { id: name });
+    const isShape = schema instanceof z.core.$ZodObject || schema instanceof z.core.$ZodDiscriminatedUnion;
+    if (isNamed(name) && isShape && !registry.has(schema)) registry.add(schema, { id: name });
   }
   return registry;
 }

@@ -87,7 +87,7 @@ test('every field and every parameter has a description', () => {
 
 interface NumberSchema {
   type?: string | string[];
-  description?: string;
+  description?: string | undefined;
   enum?: number[];
   const?: number;
   'x-enum-varnames'?: string[];
