@@ -1,9 +1,9 @@
 import { favouriteTypes } from '@baodao/domain/favourites/shapes';
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
 import { DELETED, ON_SALE, SHOP_CLOSED } from '../features/catalog/productStatus.ts';
-import { linkTypes } from '@baodao/domain/home/linkTypes';
 import type { MessageKey } from '../features/notifications/messageTexts.ts';
 import { insertPushesSql } from '../features/notifications/requestPushes.ts';
 import type { Services } from '../services.ts';

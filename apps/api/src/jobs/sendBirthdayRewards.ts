@@ -1,3 +1,4 @@
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { addCalendarDays } from '@baodao/domain/time/calendarDay';
 import { languages } from '@baodao/domain/wire/fields';
@@ -8,7 +9,6 @@ import { findBirthdayInYear, findBirthdayWeek } from '../features/member/birthda
 import { findBirthdayDates, getBirthdayYear } from '../features/member/findBirthdayDates.ts';
 import { findLevel } from '../features/members/levels.ts';
 import { insertMessage } from '../features/notifications/insertMessage.ts';
-import { linkTypes } from '@baodao/domain/home/linkTypes';
 import type { Queryable } from '../platform/db/database.ts';
 import { forEachSequentially } from '../platform/db/forEachSequentially.ts';
 import { localize } from '../platform/db/localizedText.ts';

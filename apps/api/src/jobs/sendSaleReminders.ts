@@ -1,7 +1,7 @@
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
-import { linkTypes } from '@baodao/domain/home/linkTypes';
 import type { MessageKey } from '../features/notifications/messageTexts.ts';
 import type { Services } from '../services.ts';
 

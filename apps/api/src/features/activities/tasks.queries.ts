@@ -1,8 +1,8 @@
 import type { Operation, OperationQuery } from '@baodao/domain/activities/shapes';
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import type { Queryable } from '../../platform/db/database.ts';
 import { localize } from '../../platform/db/localizedText.ts';
 import { countRewardsToday, tasks } from '../member/tasks.ts';
-import { linkTypes } from '@baodao/domain/home/linkTypes';
 import type { Viewer } from '../session/viewer.ts';
 import type { OperationSlice, PageSlice } from './operationSlice.ts';
 

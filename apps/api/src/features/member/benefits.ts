@@ -1,9 +1,9 @@
+import { type LinkType, linkTypes } from '@baodao/domain/home/linkTypes';
 import type { MemberBenefit } from '@baodao/domain/member/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { paths } from '@baodao/link-builders/paths';
 import { localize } from '../../platform/db/localizedText.ts';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
-import { type LinkType, linkTypes } from '@baodao/domain/home/linkTypes';
 
 interface RightRecord {
   id: number;

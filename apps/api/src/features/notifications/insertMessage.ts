@@ -17,7 +17,10 @@ export interface NewMessage {
 }
 
 /** Writes a message and requests the mail that accompanies it, if any. Pass the transaction of the event as `db`. */
-export async function insertMessage(db: Queryable, { values = {}, linkType = linkTypes.nothing, linkValue = '', ...rest }: NewMessage): Promise<void> {
+export async function insertMessage(
+  db: Queryable,
+  { values = {}, linkType = linkTypes.nothing, linkValue = '', ...rest }: NewMessage,
+): Promise<void> {
   await db
     .insert(message)
     .values({ ...rest, values, linkType, linkValue })

@@ -1,8 +1,8 @@
+import { type LinkType, linkTypes } from '@baodao/domain/home/linkTypes';
 import { type Message, messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { type LinkType, linkTypes } from '@baodao/domain/home/linkTypes';
 import type { ApplicationMailKind, MailKind, TextVariant } from './mailTexts.ts';
 import type { MessageKey } from './messageTexts.ts';
 import type { SupplierEvent, SupplierEventDetails } from './supplierEvents.ts';

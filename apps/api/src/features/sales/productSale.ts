@@ -8,7 +8,18 @@ import { type CurrentRates, convertToCny } from '../rates/rates.ts';
 import { listProductPromotions } from './promotions.ts';
 import { loadRunningSales } from './runningSales.ts';
 import { hasLevelOf } from './saleProblems.ts';
-import { getSaleState, isOpen, isSkuInSale, loadSales, remainingInSale, type SaleKind, type SaleRecord, saleIds, saleKey, salePrice } from './sales.ts';
+import {
+  getSaleState,
+  isOpen,
+  isSkuInSale,
+  loadSales,
+  remainingInSale,
+  type SaleKind,
+  type SaleRecord,
+  saleIds,
+  saleKey,
+  salePrice,
+} from './sales.ts';
 
 /** The sale that a product page is requested for, if any. */
 export async function loadRequestedSale(db: Queryable, query: ProductQuery, userId = 0): Promise<SaleRecord | null> {

@@ -1,5 +1,12 @@
 import type { LineSale } from '@baodao/domain/cart/shapes';
-import { type MarketType, marketTypes, type PromotionType, promotionTypes, type SaleState, saleStates } from '@baodao/domain/catalog/campaigns';
+import {
+  type MarketType,
+  marketTypes,
+  type PromotionType,
+  promotionTypes,
+  type SaleState,
+  saleStates,
+} from '@baodao/domain/catalog/campaigns';
 import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { multiply } from '@baodao/domain/money/multiply';

@@ -55,7 +55,8 @@ const commonParameters = {
   ApiVersion: {
     name: 'Api-Version',
     in: 'header',
-    description: 'The version that the caller was written for. A server that has another one answers 400. Default: whatever the server has.',
+    description:
+      'The version that the caller was written for. A server that has another one answers 400. Default: whatever the server has.',
     schema: { type: 'string', enum: [API_VERSION] },
   },
   IdempotencyKey: {

@@ -108,7 +108,12 @@ const standsForSomething = (name: string, description = ''): boolean =>
 /** The places of numbers that stand for something, without names for them. */
 function listUnnamedKinds(part: unknown, place: string): string[] {
   if (typeof part !== 'object' || part === null) return [];
-  const { properties = {}, name, schema, description } = part as { properties?: Record<string, NumberSchema>; name?: unknown } & {
+  const {
+    properties = {},
+    name,
+    schema,
+    description,
+  } = part as { properties?: Record<string, NumberSchema>; name?: unknown } & {
     schema?: NumberSchema;
     description?: string;
   };

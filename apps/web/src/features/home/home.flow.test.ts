@@ -107,7 +107,9 @@ test('keeps only what the page shows, because the document contains it', async (
   const product = testProductCard({ cover });
   send.on(catalog.products, () => testProductList([product]));
   send.on(shops.byPlacement, () => ({ shops: [testShop({ products: [product] })], rateId: 'r1' }));
-  send.on(home.buttons, () => [{ id: 1, place: 'p', title: 'Food', image: cover, icon: 'cookie', linkType: 1 as const, linkValue: '/', sort: 1 }]);
+  send.on(home.buttons, () => [
+    { id: 1, place: 'p', title: 'Food', image: cover, icon: 'cookie', linkType: 1 as const, linkValue: '/', sort: 1 },
+  ]);
   await store.run(fetchHome);
   const [section] = sections().categorySections.value ?? [];
   const [shop] = sections().shops.value ?? [];
