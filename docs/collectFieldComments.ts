@@ -36,7 +36,9 @@ export function collectFieldComments(): Record<string, string> {
       for (const property of checker.getPropertiesOfType(object)) {
         const own = `${place}.${property.name.replace(/^__@.*/, '')}`;
         note(own, commentOf(checker, property));
-        for (const inner of listObjects(checker.getTypeOfSymbol(property))) if (!named.has(inner)) walk(own, inner);
+        const declared = checker.getTypeOfSymbol(property);
+        if (named.has(checker.getNonNullableType(declared))) continue;
+        for (const inner of listObjects(declared)) if (!named.has(inner)) walk(own, inner);
       }
     }
   };

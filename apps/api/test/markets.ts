@@ -1,3 +1,4 @@
+import type { MarketType, PromotionType } from '@baodao/domain/catalog/campaigns';
 import { sql } from 'drizzle-orm';
 import { market, marketProduct, marketTab, promotion } from '../src/platform/db/schema/markets.ts';
 import { localized } from './listedProducts.ts';
@@ -15,7 +16,7 @@ export interface SaleOptions {
   productId: number;
   skuId: number;
   /** 1 normal, 2 by sessions, 3 flash (the default), 4 for members. */
-  type?: number;
+  type?: MarketType;
   price?: string;
   stock?: number;
   soldElsewhere?: number;
@@ -58,7 +59,7 @@ async function addToSession(shop: ShopDatabase, options: SaleOptions & { marketI
 
 export interface PromotionOptions extends Partial<Omit<typeof promotion.$inferInsert, 'startsAt' | 'endsAt' | 'title'>> {
   shopId: number;
-  type: number;
+  type: PromotionType;
   title?: string;
   hours?: Hours;
 }

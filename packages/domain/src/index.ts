@@ -71,6 +71,7 @@ export * from './orders/guestRules.ts';
 export * from './orders/invoiceRules.ts';
 export * from './orders/maxWrapCardLength.ts';
 export * from './orders/pickupStores.ts';
+export * from './orders/problemCodes.ts';
 export * from './orders/shapes.ts';
 export * from './orders/shippingRestrictions.ts';
 export * from './orders/states.ts';

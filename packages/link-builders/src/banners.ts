@@ -5,7 +5,9 @@ import { buildLink, webPage } from './links.ts';
 import { type ParsedLink, parseLink } from './parse.ts';
 
 /** Link fields of a banner, button or message. */
-export interface BannerTarget extends Pick<Banner, 'linkType' | 'linkValue'> {
+export interface BannerTarget extends Pick<Banner, 'linkValue'> {
+  /** A type of a later release leads nowhere. */
+  readonly linkType: number;
   /** URL of link type 1, when it is not in `linkValue`. */
   readonly link?: string | null | undefined;
   /** Name of the target, used as the link text and in the notice before leaving the site. */

@@ -1,9 +1,9 @@
+import { articleTypes } from '@baodao/domain/articles/articleTypes';
 import { eq, inArray, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { findName, textIfAny } from '../export/folderWriter.ts';
 import { id, localizedText, picture as pictureName, tagText, timestamp } from '../import/format/fields.ts';
 import { renderText } from '../import/html.ts';
-import { articleTypes } from '../import/rows.ts';
 import { upsertAll } from '../import/upsertAll.ts';
 import { product } from '../platform/db/schema/catalog.ts';
 import type { LocalizedText } from '../platform/db/schema/columns.ts';

@@ -1,10 +1,11 @@
+import { shopStatuses } from '@baodao/domain/shops/shapes';
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { CategoryLine, ProductLine, ReviewRow, ShopLine } from '../import/format/catalog.ts';
 import { CustomsLine } from '../import/format/customs.ts';
 import { files } from '../import/format/files.ts';
 import { LotRow } from '../import/format/lots.ts';
 import { ShippingRestrictionLine } from '../import/format/shippingRestrictions.ts';
-import { productTypes, shopStatuses } from '../import/rows.ts';
+import { productTypes } from '../import/rows.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import {
   category,

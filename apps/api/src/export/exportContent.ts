@@ -1,3 +1,4 @@
+import { articleTypes } from '@baodao/domain/articles/articleTypes';
 import { favouriteTypes } from '@baodao/domain/favourites/shapes';
 import { questionTypes } from '@baodao/domain/questions/shapes';
 import { Decimal } from 'decimal.js';
@@ -11,7 +12,6 @@ import { RateRow } from '../import/format/rates.ts';
 import { SettingsLine } from '../import/format/settings.ts';
 import { StoreRow } from '../import/format/stores.ts';
 import { SearchWordRow, TagRow } from '../import/format/vocabulary.ts';
-import { articleTypes } from '../import/rows.ts';
 import { searchKey } from '../platform/db/schema/catalog.ts';
 import type { LocalizedText } from '../platform/db/schema/columns.ts';
 import { article, banner, button, publicHoliday, rate, rateSet, siteSetting, tag } from '../platform/db/schema/content.ts';

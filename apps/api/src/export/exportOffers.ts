@@ -1,3 +1,4 @@
+import { marketTypes } from '@baodao/domain/catalog/campaigns';
 import { couponScopes, couponTypes } from '@baodao/domain/coupons/shapes';
 import { lotteryTypes } from '@baodao/domain/lottery/shapes';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { files } from '../import/format/files.ts';
 import { GuessLine, LotteryLine } from '../import/format/games.ts';
 import { MarketLine, PromotionLine } from '../import/format/markets.ts';
 import { prizeTypeIds, toRuleText } from '../import/loadGames.ts';
-import { marketTypes, promotionTypes } from '../import/loadMarkets.ts';
+import { promotionTypes } from '../import/loadMarkets.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { guessActivity } from '../platform/db/schema/activities.ts';
 import type { LocalizedText } from '../platform/db/schema/columns.ts';

@@ -1,3 +1,4 @@
+import { marketTypes, promotionTypes as typesByName } from '@baodao/domain/catalog/campaigns';
 import { type SQL, sql } from 'drizzle-orm';
 import { createDailySessions, marketProductUpsert } from '../features/markets/dailySessions.ts';
 import type { LocalizedText } from '../platform/db/schema/columns.ts';
@@ -10,8 +11,11 @@ import { createTimeResolver } from './timeResolver.ts';
 import { upsertAll } from './upsertAll.ts';
 
 const EMPTY_TEXT: LocalizedText = { 'zh-CN': '', 'zh-TW': '' };
-export const marketTypes = { normal: 1, second: 2, flash: 3, member: 4 } as const;
-export const promotionTypes = { discount: 1, flash: 2, ladder: 3, 'full-cut': 4, gift: 5 } as const;
+
+const { fullCut, ...sameNames } = typesByName;
+/** Folders write one of them with a hyphen. */
+export const promotionTypes = { ...sameNames, 'full-cut': fullCut } as const;
+
 const SHOWN = 1;
 const REMOVED = 9;
 

@@ -1,5 +1,5 @@
 import { favouriteTypes } from '@baodao/domain/favourites/shapes';
-import { questionTypes } from '@baodao/domain/questions/shapes';
+import { type Question, questionTypes } from '@baodao/domain/questions/shapes';
 import { sql } from 'drizzle-orm';
 import { buildTsVector } from '../features/search/fullTextSearch.ts';
 import { popularity } from '../platform/db/schema/favourites.ts';
@@ -15,7 +15,7 @@ interface Questions {
 }
 
 const moment = (text: string) => new Date(text);
-const SHOWN = 1;
+const SHOWN: Question['status'] = 1;
 
 /**
  * Replaces the imported questions, answers and comments. Removed ones are deleted, or hidden if members have answered them.

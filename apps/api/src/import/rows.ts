@@ -1,8 +1,10 @@
 // Converts the lines of a folder to table rows.
+import { articleTypes } from '@baodao/domain/articles/articleTypes';
 import { compare } from '@baodao/domain/money/compare';
 import { regionRecords } from '@baodao/domain/regions/regionData';
 import { regionPath } from '@baodao/domain/regions/regions';
 import { toWeekRanges } from '@baodao/domain/shops/openingHours';
+import { shopStatuses, weekdays } from '@baodao/domain/shops/shapes';
 import { buildTsVector, foldText } from '../features/search/fullTextSearch.ts';
 import type { category, product, productReview, SizeTableRecord, shipping, shop, sku } from '../platform/db/schema/catalog.ts';
 import type { LocalizedText } from '../platform/db/schema/columns.ts';
@@ -38,11 +40,15 @@ export function categoryRows(lines: readonly CategoryLine[], getHash: GetHash) {
   return { rows, paths };
 }
 
-export const shopStatuses = { closed: 0, open: 1, holiday: 2 } as const;
-
 export function shopRow(line: ShopLine, getHash: GetHash): typeof shop.$inferInsert {
   const [description, service, delivery] = line.scores;
-  const hours = line.hours.flatMap(({ days, from, to }) => days.map((day) => ({ day, from, to }))).toSorted((a, b) => a.day - b.day);
+  const hours = line.hours
+    .flatMap(({ days, from, to }) =>
+      Object.values(weekdays)
+        .filter((day) => days.includes(day))
+        .map((day) => ({ day, from, to })),
+    )
+    .toSorted((a, b) => a.day - b.day);
   return {
     id: line.id,
     type: line.type === 'shop' ? 1 : 2,
@@ -239,8 +245,6 @@ export const buttonRow = ({ image, ...line }: ButtonLine, getHash: GetHash): typ
   ...line,
   image: image ? getHash(image) : null,
 });
-
-export const articleTypes = { article: 1, news: 2, guide: 3, discover: 4 } as const;
 
 export function articleRow({ head, texts }: CheckedArticle, getHash: GetHash): typeof article.$inferInsert {
   const each = (choose: (text: CheckedArticle['texts']['zh-CN']) => string): LocalizedText => ({

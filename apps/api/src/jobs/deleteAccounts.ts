@@ -1,3 +1,4 @@
+import type { Favourite } from '@baodao/domain/favourites/shapes';
 import { eq, sql } from 'drizzle-orm';
 import { removeCollected } from '../features/favourites/favourites.queries.ts';
 import { evictTokens } from '../features/session/findSession.ts';
@@ -21,7 +22,7 @@ export async function deleteAccounts({ db, secrets }: Pick<Services, 'db' | 'sec
   return forEachSequentially(rows, async ({ userId: text }) => {
     const userId = Number(text);
     // `removeCollected` also updates the favourite counts.
-    const { rows: favourites } = await db.execute<{ type: number; ids: string[] }>(
+    const { rows: favourites } = await db.execute<{ type: Favourite['type']; ids: string[] }>(
       sql`SELECT type, array_agg(target_id::text) AS ids FROM collect WHERE user_id = ${userId} GROUP BY type`,
     );
     for (const { type, ids } of favourites) await removeCollected(db, { userId, type, ids: ids.map(Number) });

@@ -1,9 +1,9 @@
 import { favouriteTypes } from '@baodao/domain/favourites/shapes';
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
 import { DELETED, ON_SALE, SHOP_CLOSED } from '../features/catalog/productStatus.ts';
-import { linkTypes } from '../features/notifications/linkTypes.ts';
 import type { MessageKey } from '../features/notifications/messageTexts.ts';
 import { insertPushesSql } from '../features/notifications/requestPushes.ts';
 import type { Services } from '../services.ts';
@@ -50,7 +50,7 @@ export async function notifyFollowers({ db }: Pick<Services, 'db'>): Promise<num
     ), sent AS (
       INSERT INTO message (user_id, type, text_key, values, link_type, link_value, dedupe)
       SELECT user_id, ${messageTypes.promotion}, CASE WHEN is_back THEN ${backInStockKey}::text ELSE ${priceFellKey}::text END,
-        jsonb_build_object('title', title, 'price', to_char(price, 'FM999,999,999,990')), ${linkTypes.address},
+        jsonb_build_object('title', title, 'price', to_char(price, 'FM999,999,999,990')), ${linkTypes.url},
         ${`${paths.product}?id=`} || target_id, 'collect:' || id || ':' || today
       FROM changed WHERE (is_back OR has_fallen) AND told_on IS DISTINCT FROM today
       ON CONFLICT (dedupe) DO NOTHING RETURNING user_id, text_key, "values", link_value, dedupe

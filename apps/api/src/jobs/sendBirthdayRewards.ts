@@ -1,3 +1,4 @@
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { addCalendarDays } from '@baodao/domain/time/calendarDay';
 import { languages } from '@baodao/domain/wire/fields';
@@ -8,7 +9,6 @@ import { findBirthdayInYear, findBirthdayWeek } from '../features/member/birthda
 import { findBirthdayDates, getBirthdayYear } from '../features/member/findBirthdayDates.ts';
 import { findLevel } from '../features/members/levels.ts';
 import { insertMessage } from '../features/notifications/insertMessage.ts';
-import { linkTypes } from '../features/notifications/linkTypes.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { forEachSequentially } from '../platform/db/forEachSequentially.ts';
 import { localize } from '../platform/db/localizedText.ts';
@@ -89,7 +89,7 @@ async function rewardMember(tx: Transaction, member: BirthdayMember, { year, tod
       sql`UPDATE birthday_greeting SET member_coupon_id = ${coupon.memberCouponId} WHERE user_id = ${userId} AND year = ${year}`,
     );
   const day = findBirthdayWeek(today, member)?.last ?? today;
-  const link = { linkType: linkTypes.address, linkValue: paths.settingMemberExp };
+  const link = { linkType: linkTypes.url, linkValue: paths.settingMemberExp };
   const dedupe = `birthday:${userId}:${year}`;
   const message = { userId, type: messageTypes.promotion, ...link, dedupe };
   if (!coupon) await insertMessage(tx, { ...message, textKey: 'birthdayWish', values: { day } });

@@ -1,7 +1,7 @@
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
-import { linkTypes } from '../features/notifications/linkTypes.ts';
 import type { MessageKey } from '../features/notifications/messageTexts.ts';
 import type { Services } from '../services.ts';
 
@@ -33,7 +33,7 @@ export async function sendSaleReminders({ db }: Pick<Services, 'db'>): Promise<n
       UPDATE sale_reminder SET sent_at = shop_now() FROM started WHERE sale_reminder.ctid = started.row_id
     ), sent AS (
       INSERT INTO message (user_id, type, text_key, values, link_type, link_value, dedupe)
-      SELECT user_id, ${messageTypes.promotion}, ${textKey}, jsonb_build_object('title', title), ${linkTypes.address},
+      SELECT user_id, ${messageTypes.promotion}, ${textKey}, jsonb_build_object('title', title), ${linkTypes.url},
         ${`${paths.product}?`} || CASE WHEN market_product_id > 0 THEN 'marketProductId=' || market_product_id ELSE 'promoteId=' || promote_id END,
         'sale.begun:' || user_id || ':' || market_product_id || ':' || promote_id
       FROM started WHERE "isOn"

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ProductCard } from '../catalog/shapes.ts';
 import { rateId } from '../wire/commonFields.ts';
-import { numberedContent } from '../wire/facts.ts';
+import { numbered } from '../wire/facts.ts';
 import { languages, Picture, text, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryNumbered } from '../wire/query.ts';
@@ -22,7 +22,7 @@ export const ArticleCard = z.object({
   /** Id of the article. */
   id: z.int(),
   /** 1 an article, 2 news, 3 a guide, 4 a story. */
-  type: numberedContent(articleTypes),
+  type: numbered(articleTypes),
   /** Title in the language of the reply. */
   title: z.string(),
   /** Second line of the title; may be empty. */

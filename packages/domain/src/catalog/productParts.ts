@@ -1,9 +1,9 @@
 // The parts of a product's page that are no lists of products.
 import * as z from 'zod/mini';
 import { endTime, moneyCny, serverTime, startTime } from '../wire/commonFields.ts';
-import { numberedContent } from '../wire/facts.ts';
+import { numbered } from '../wire/facts.ts';
 import { money, Picture } from '../wire/fields.ts';
-import { promotionTypes, saleStates } from './campaigns.ts';
+import { marketTypes, promotionTypes, saleStates } from './campaigns.ts';
 import { measureUnits, sizeSystems } from './measures.ts';
 import { netUnits } from './unitPrice.ts';
 
@@ -27,15 +27,7 @@ export const Attribute = z.object({
 });
 export interface Attribute extends z.infer<typeof Attribute> {}
 
-/**
- * The sale that the product page was opened in. SKUs have its price while it is active, has stock and admits the reader's member level, otherwise
- * their regular price.
- */
-export const Sale = z.object({
-  /** Whether it is a campaign of the platform or a promotion of the shop. */
-  kind: z.enum(['market', 'promotion']),
-  /** One of `marketTypes` or `promotionTypes`, depending on `kind`. */
-  type: z.int(),
+const saleFields = {
   /** Name of the sale. */
   title: z.string(),
   /** Id of the campaign; null for a promotion. */
@@ -45,7 +37,7 @@ export const Sale = z.object({
   /** Price in the sale, in TWD. */
   price: money,
   priceCny: moneyCny,
-  /** Units for sale at this price, units sold, and the limit per buyer; 0 means no limit. */
+  /** Units for sale at this price; 0 means no limit. */
   quota: z.int(),
   /** Units sold at this price. */
   sold: z.int(),
@@ -54,12 +46,33 @@ export const Sale = z.object({
   /** Minimum member level to buy. */
   level: z.int(),
   /** 0 upcoming, 1 active, 2 ended. */
-  state: numberedContent(saleStates),
+  state: numbered(saleStates),
   serverTime,
   startTime,
   endTime,
-});
-export interface Sale extends z.infer<typeof Sale> {}
+};
+
+/**
+ * The sale that the product page was opened in. SKUs have its price while it is active, has stock and admits the reader's member level, otherwise
+ * their regular price.
+ */
+export const Sale = z.discriminatedUnion('kind', [
+  z.object({
+    /** Whether it is a campaign of the platform or a promotion of the shop. */
+    kind: z.literal('market'),
+    /** Of a campaign: 1 a page of products, 2 hourly deals (秒杀), 3 a limited-time sale, 4 for members. Of a promotion: see `Promotion.type`. */
+    type: numbered(marketTypes),
+    ...saleFields,
+  }),
+  z.object({
+    /** Whether it is a campaign of the platform or a promotion of the shop. */
+    kind: z.literal('promotion'),
+    /** Of a campaign: 1 a page of products, 2 hourly deals (秒杀), 3 a limited-time sale, 4 for members. Of a promotion: see `Promotion.type`. */
+    type: numbered(promotionTypes),
+    ...saleFields,
+  }),
+]);
+export type Sale = z.infer<typeof Sale>;
 
 /** A promotion of a shop: a lower price, a discount from a minimum amount, or a free product. */
 export const Promotion = z.object({
@@ -69,7 +82,7 @@ export const Promotion = z.object({
    * 1 a lower price, 2 a lower price for a short time, 3 a discount from a minimum amount, 4 a discount for every multiple
    * of an amount, 5 a free product.
    */
-  type: numberedContent(promotionTypes),
+  type: numbered(promotionTypes),
   /** Name of the promotion. */
   title: z.string(),
   /** Id of the SKU that it applies to; null for all. */
@@ -80,7 +93,7 @@ export const Promotion = z.object({
   startTime,
   endTime,
   /** 0 upcoming, 1 active, 2 ended. */
-  state: numberedContent(saleStates),
+  state: numbered(saleStates),
 });
 export interface Promotion extends z.infer<typeof Promotion> {}
 

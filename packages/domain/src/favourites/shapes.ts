@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createTime, moneyCny, rateId } from '../wire/commonFields.ts';
-import { numbered, numberedContent } from '../wire/facts.ts';
+import { numbered } from '../wire/facts.ts';
 import { id, money, Picture } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryNumbered } from '../wire/query.ts';
@@ -20,7 +20,7 @@ export const Favourite = z.object({
   /** Id of the entry. */
   id: z.int(),
   /** 1 a product, 2 a shop, 3 a local vendor, 4 an article, 5 a question, 6 a campaign. */
-  type: numberedContent(favouriteTypes),
+  type: numbered(favouriteTypes),
   /** Id of what was favourited. */
   targetId: z.int(),
   /** Title of what was favourited. */

@@ -16,3 +16,4 @@ export const linkTypes = {
   page: 13,
   activity: 14,
 } as const;
+export type LinkType = (typeof linkTypes)[keyof typeof linkTypes];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { marketTypes, saleStates } from '../catalog/campaigns.ts';
 import { ProductCard, ProductDetail } from '../catalog/shapes.ts';
 import { attrText, endTime, marketProductId, promoteId, rateId, serverTime, startTime } from '../wire/commonFields.ts';
-import { numberedContent } from '../wire/facts.ts';
+import { numbered } from '../wire/facts.ts';
 import { id, Picture } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt, queryNumbered } from '../wire/query.ts';
@@ -16,7 +16,7 @@ export const MarketTab = z.object({
   startTime,
   endTime,
   /** 0 upcoming, 1 active, 2 ended. */
-  state: numberedContent(saleStates),
+  state: numbered(saleStates),
 });
 export interface MarketTab extends z.infer<typeof MarketTab> {}
 
@@ -25,7 +25,7 @@ export const MarketSummary = z.object({
   /** Id of the campaign. */
   id: z.int(),
   /** 1 a page of products, 2 hourly deals (秒杀), 3 a limited-time sale, 4 for members. */
-  type: numberedContent(marketTypes),
+  type: numbered(marketTypes),
   /** Name of the campaign. */
   title: z.string(),
   /** Picture for cards; null if it has none. */
@@ -33,7 +33,7 @@ export const MarketSummary = z.object({
   startTime,
   endTime,
   /** 0 upcoming, 1 active, 2 ended. */
-  state: numberedContent(saleStates),
+  state: numbered(saleStates),
 });
 export interface MarketSummary extends z.infer<typeof MarketSummary> {}
 
@@ -51,14 +51,14 @@ export const Market = z.extend(MarketSummary, {
 export interface Market extends z.infer<typeof Market> {}
 
 const saleFields = {
-  /** Units reserved for the campaign, units sold, and the limit per buyer; 0 means no limit. */
+  /** Units reserved for the campaign; 0 means no limit. */
   quota: z.int(),
   /** Units sold at this price. */
   sold: z.int(),
   /** Units that one buyer can have; 0 means no limit. */
   limit: z.int(),
   /** 0 upcoming, 1 active, 2 ended. */
-  saleState: numberedContent(saleStates),
+  saleState: numbered(saleStates),
 };
 
 /** A product at its campaign price. `marketProductId` is set, and `marketPrice` is the price outside the campaign. */

@@ -5,12 +5,14 @@ import { BookedDays, LineBooking } from '../bookings/shapes.ts';
 import { LineSale } from '../cart/shapes.ts';
 import { CouponOption, UnusableCoupon } from '../coupons/shapes.ts';
 import { attrText, marketProductId, moneyCny, orgId, productId, promoteId, requestId, skuId } from '../wire/commonFields.ts';
+import { numbered } from '../wire/facts.ts';
 import { code, id, money, Picture, quantity, text, time } from '../wire/fields.ts';
 import { fulfilments, guestQuestions } from './fulfilment.ts';
 import { invoiceTypes } from './invoiceRules.ts';
 import { MAX_ORDER_LINES } from './maxOrderLines.ts';
 import { MAX_WRAP_CARD_LENGTH } from './maxWrapCardLength.ts';
 import { GuestAnswersInput, GuestInput, StoreInput } from './pickupShapes.ts';
+import { customsProblemCodes, lineProblemCodes } from './problemCodes.ts';
 
 /** Invoice options. Each type uses only its own fields; see `checkInvoice`. */
 export const InvoiceInput = z.strictObject({
@@ -384,7 +386,7 @@ export const OrderQuote = z.object({
     /** The identity that will be declared; null without a fitting one. */
     identity: z.nullable(Identity),
     /** Error code of the problem; null without one. */
-    problem: z.nullable(z.int()),
+    problem: z.nullable(numbered(customsProblemCodes)),
   }),
   /** Lines that cannot be ordered: `code` is the problem, `left` the remaining stock, `reason` the words of a rule that forbids shipping. */
   problems: z.array(
@@ -393,7 +395,7 @@ export const OrderQuote = z.object({
       /** Title of the product. */
       title: z.string(),
       /** Error code that says why. */
-      code: z.int(),
+      code: numbered(lineProblemCodes),
       /** Units that are left; 0 for other problems. */
       left: z.int(),
       /** Words of the rule that forbids shipping; empty for other problems. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ProductCard } from '../catalog/shapes.ts';
 import { mediaId } from '../media/shapes.ts';
 import { createTime, rateId } from '../wire/commonFields.ts';
-import { numbered, numberedContent } from '../wire/facts.ts';
+import { numbered } from '../wire/facts.ts';
 import { id, languages, Picture, text } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryFlag, queryId, queryNumbered } from '../wire/query.ts';
@@ -34,7 +34,7 @@ const language = z.enum(languages);
 const original = z.optional(z.string());
 
 /** 0 in review (visible only to the author), 1 visible, 2 hidden. */
-const moderationStatus = numberedContent({ inReview: 0, visible: 1, hidden: 2 });
+const moderationStatus = numbered({ inReview: 0, visible: 1, hidden: 2 });
 
 /** A question with its counts. */
 export const Question = z.object({
@@ -50,7 +50,7 @@ export const Question = z.object({
   /** Pictures of the author. */
   images: z.array(Picture),
   /** 1 about a product, 2 about a journey, 3 about everyday life. */
-  type: numberedContent(questionTypes),
+  type: numbered(questionTypes),
   /** Id of the product that it is about; null if it is about none. */
   productId: z.nullable(z.int()),
   /** Tags of the question. */

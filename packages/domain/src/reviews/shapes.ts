@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { errorCodes } from '../errors/codes.ts';
 import { mediaId } from '../media/shapes.ts';
 import { attrText, createTime, productId, skuId } from '../wire/commonFields.ts';
+import { numbered } from '../wire/facts.ts';
 import { code, id, languages, Picture, text, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryId, queryInt } from '../wire/query.ts';
@@ -195,6 +197,9 @@ export const ReviewSaveInput = z.strictObject({
 });
 export interface ReviewSaveInput extends z.infer<typeof ReviewSaveInput> {}
 
+const { badParameter, notFound, notReviewable } = errorCodes;
+const refusals = { badParameter, notFound, notReviewable } as const;
+
 /** What was saved, by order line. */
 export const ReviewSaveReply = z.object({
   /** Ids of the order lines whose review was saved. */
@@ -205,7 +210,7 @@ export const ReviewSaveReply = z.object({
       /** Id of the order line. */
       orderDetailId: z.int(),
       /** Error code that says why. */
-      code: z.int(),
+      code: numbered(refusals),
     }),
   ),
   /** Earned reward points. */

@@ -16,10 +16,12 @@ export const shopKinds = ['shop', 'charter', 'hostel', 'food', 'experience'] as 
 export type ShopKind = (typeof shopKinds)[number];
 export const shopStatuses = { closed: 0, open: 1, holiday: 2 } as const;
 
+export const weekdays = { monday: 1, tuesday: 2, wednesday: 3, thursday: 4, friday: 5, saturday: 6, sunday: 7 } as const;
+
 /** Weekday from 1 (Monday), times as `HH:MM` in Taipei; see `openingHours`. */
 export const OpenSpan = z.object({
   /** Weekday from 1 (Monday) to 7 (Sunday). */
-  day: z.int(),
+  day: numbered(weekdays),
   /** Opening time, `HH:MM` in Taipei. */
   from: z.string(),
   /** Closing time, `HH:MM` in Taipei. */

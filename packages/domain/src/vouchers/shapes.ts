@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OpenSpan } from '../shops/shapes.ts';
 import { attrText, orgId, productId, serverTime } from '../wire/commonFields.ts';
 import { code, Picture, time } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
@@ -17,16 +18,7 @@ export const VoucherShop = z.object({
   /** Street address in the language of the reply. */
   address: z.string(),
   /** Opening hours by weekday, 1 for Monday. Empty if the shop names none. */
-  hours: z.array(
-    z.object({
-      /** Weekday, 1 for Monday. */
-      day: z.int(),
-      /** When it opens, `HH:mm` in Taipei. */
-      from: z.string(),
-      /** When it closes, `HH:mm` in Taipei. */
-      to: z.string(),
-    }),
-  ),
+  hours: z.array(OpenSpan),
   /** Longitude in degrees, WGS 84. */
   lng: z.number(),
   /** Latitude in degrees, WGS 84. */

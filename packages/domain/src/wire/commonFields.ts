@@ -1,7 +1,7 @@
 // Fields that many shapes share, so that each is described once.
 import * as z from 'zod/mini';
 import { linkTypes } from '../home/linkTypes.ts';
-import { fieldFacts, numberedContent } from './facts.ts';
+import { fieldFacts, numbered } from './facts.ts';
 import { text, time } from './fields.ts';
 
 /** The amount of the field with the same name without `Cny`, in CNY, converted at the reply's exchange rate. */
@@ -50,7 +50,7 @@ export const attrText = z.string().register(fieldFacts, { example: '紅色 / L' 
  * What `linkValue` names: 0 nothing, 1 a URL, 2 a product, 3 a market, 4 a category, 5 an article, 6 a shop, 7 a local vendor, 8 a question,
  * 9 a lottery, 10 a gift, 11 coupons to claim, 12 a search, 13 a page, 14 an activity. `bannerLink` of the link builders resolves it.
  */
-export const linkType = numberedContent(linkTypes);
+export const linkType = numbered(linkTypes);
 
 /** The URL, id, key or words that `linkType` is about; empty without a link. */
 export const linkValue = z.string();

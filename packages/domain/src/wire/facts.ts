@@ -32,6 +32,3 @@ export function numbered<Value extends number>(table: Readonly<Record<string, Va
   fieldFacts.add(schema, { numbers: table });
   return schema;
 }
-
-/** The same for a field that is typed as any number, because its values come from imported content. */
-export const numberedContent = (table: Readonly<Record<string, number>>) => z.int().register(fieldFacts, { numbers: table });

@@ -18,6 +18,7 @@ export interface DataTableRow {
 export interface DataTableProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** What the rows are, for screen readers. */
   caption: string;
+  /** Headings, and how their cells are aligned. */
   columns: readonly DataTableColumn[];
   /** Undefined while they load. Show an `EmptyState` instead of a table without rows. */
   rows: readonly DataTableRow[] | undefined;

@@ -1,6 +1,7 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { AccountDeletion, AccountDeletionInput, AccountExport } from '@baodao/domain/account/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
@@ -20,7 +21,6 @@ import type { RequestContext } from '../../platform/http/requestContext.ts';
 import { createRateLimiter } from '../../platform/limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { insertMessage } from '../notifications/insertMessage.ts';
-import { linkTypes } from '../notifications/linkTypes.ts';
 import { updateMember } from '../session/accounts.queries.ts';
 import { createFindSession, evictTokens } from '../session/findSession.ts';
 import { findOwner } from '../session/identities.queries.ts';
@@ -119,7 +119,7 @@ function requestDeletion(db: Database, userId: number, currentTokenId: string | 
       type: messageTypes.system,
       textKey: 'deletionAsked',
       values: { day: toCalendarDay(row.dueAt) },
-      linkType: linkTypes.address,
+      linkType: linkTypes.url,
       linkValue: paths.settingInfo,
       dedupe: `deletion:${userId}:${row.requestedAt.toISOString()}`,
     });

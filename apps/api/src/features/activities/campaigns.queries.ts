@@ -1,10 +1,10 @@
 import type { Operation, OperationQuery } from '@baodao/domain/activities/shapes';
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { localize } from '../../platform/db/localizedText.ts';
 import { webPage } from '../../platform/db/schema/guides.ts';
 import { createPictureLookup } from '../media/pictures.ts';
-import { linkTypes } from '../notifications/linkTypes.ts';
 import type { Viewer } from '../session/viewer.ts';
 import type { OperationSlice, PageSlice } from './operationSlice.ts';
 

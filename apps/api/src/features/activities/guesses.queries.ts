@@ -1,5 +1,6 @@
 import type { GuessInput, GuessReply, Operation, OperationQuery } from '@baodao/domain/activities/shapes';
 import { errorCodes } from '@baodao/domain/errors/codes';
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { isOfPerson } from '../../platform/db/isOfPerson.ts';
@@ -9,7 +10,6 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { ApiProblem, badParameter, notFound } from '../../platform/http/problems.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { postToLedger } from '../member/postToLedger.ts';
-import { linkTypes } from '../notifications/linkTypes.ts';
 import type { Viewer } from '../session/viewer.ts';
 import type { OperationSlice, PageSlice } from './operationSlice.ts';
 
@@ -56,7 +56,7 @@ export async function listGuesses(
       value: activity.reward,
       limitPerDay: 1,
       done: myOptionId === null ? 0 : 1,
-      linkType: linkTypes.address,
+      linkType: linkTypes.url,
       linkValue: `/guess?id=${activity.id}`,
       startTime: activity.startsAt.toISOString(),
       endTime: activity.endsAt.toISOString(),

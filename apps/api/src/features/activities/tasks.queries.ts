@@ -1,8 +1,8 @@
 import type { Operation, OperationQuery } from '@baodao/domain/activities/shapes';
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import type { Queryable } from '../../platform/db/database.ts';
 import { localize } from '../../platform/db/localizedText.ts';
 import { countRewardsToday, tasks } from '../member/tasks.ts';
-import { linkTypes } from '../notifications/linkTypes.ts';
 import type { Viewer } from '../session/viewer.ts';
 import type { OperationSlice, PageSlice } from './operationSlice.ts';
 
@@ -26,7 +26,7 @@ export async function listTasks(
       value: task.value,
       limitPerDay: task.limitPerDay,
       done: Math.min(done.get(`${task.kind} ${task.account}`) ?? 0, task.limitPerDay),
-      linkType: linkTypes.address,
+      linkType: linkTypes.url,
       linkValue: task.page,
       startTime: null,
       endTime: null,

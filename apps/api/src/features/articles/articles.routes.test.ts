@@ -1,5 +1,5 @@
 import { articles } from '@baodao/api-client/endpoints/articles';
-import type { ArticleListQuery } from '@baodao/domain/articles/shapes';
+import type { ArticleCard, ArticleListQuery } from '@baodao/domain/articles/shapes';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addListedProduct, addPicture, localized } from '../../../test/listedProducts.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const deleted = await addListedProduct(shop, { title: localized('旧茶'), shopId, status: 9 });
   await db.insert(tag).values({ text: '泡茶', label: localized('泡茶', '泡茶', 'Brewing') });
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
-  const line = (id: number, tags: string[], type = 1) => ({
+  const line = (id: number, tags: string[], type: ArticleCard['type'] = 1) => ({
     id,
     type,
     title: localized(`第${id}篇`, `第${id}篇`, `No. ${id}`),

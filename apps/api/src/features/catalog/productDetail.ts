@@ -264,7 +264,7 @@ async function createRemovedProblem(db: Queryable, record: ProductRow, language:
   return new ApiProblem(errorCodes.productOffShelf, 'the product is gone', removed);
 }
 
-function displayStatusOf(status: number, shopStatus: number, skus: readonly SkuRow[]): number {
+function displayStatusOf(status: number, shopStatus: number, skus: readonly SkuRow[]): ProductDetail['status'] {
   if (status !== ON_SALE || shopStatus === SHOP_CLOSED) return OFF_SHELF;
   return skus.some(({ stock }) => stock > 0) ? ON_SALE : SOLD_OUT;
 }

@@ -1,5 +1,5 @@
-import { type Coupon, couponTypes } from '@baodao/domain/coupons/shapes';
-import { type ErrorCode, errorCodes } from '@baodao/domain/errors/codes';
+import { type Coupon, couponTypes, type UnusableCoupon } from '@baodao/domain/coupons/shapes';
+import { errorCodes } from '@baodao/domain/errors/codes';
 import { fromMinorUnits, toMinorUnits } from '@baodao/domain/money/minorUnits';
 import type { Amount } from '@baodao/domain/money/money';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
@@ -54,7 +54,7 @@ export interface CouponUse {
 
 export interface EvaluatedCoupons {
   usable: { coupon: MemberCoupon; worth: Amount }[];
-  unusable: { coupon: MemberCoupon; code: ErrorCode; missing: Amount | null }[];
+  unusable: { coupon: MemberCoupon; code: UnusableCoupon['code']; missing: Amount | null }[];
 }
 
 export interface CouponPlan {
@@ -102,13 +102,13 @@ function maxDiscount(coupon: MemberCoupon, order: OrderInCents): bigint {
 interface EvaluatedCoupon {
   coupon: MemberCoupon;
   worth: bigint;
-  code: ErrorCode | null;
+  code: UnusableCoupon['code'] | null;
   missing: bigint | null;
 }
 
 /** Evaluates each coupon as if it were the only one, so that using one coupon never makes another unusable. */
 function evaluate(coupon: MemberCoupon, orders: readonly OrderInCents[], now: Date): EvaluatedCoupon {
-  const unusable = (code: ErrorCode, missing: bigint | null = null): EvaluatedCoupon => ({ coupon, worth: 0n, code, missing });
+  const unusable = (code: UnusableCoupon['code'], missing: bigint | null = null): EvaluatedCoupon => ({ coupon, worth: 0n, code, missing });
   if (now < coupon.validStart || now >= coupon.validEnd) return unusable(errorCodes.couponNotInWindow);
   const base = sum(orders.map((order) => sum(eligibleAmounts(coupon, order))));
   if (base === 0n) return unusable(errorCodes.couponConditionNotMet);

@@ -1,3 +1,4 @@
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
@@ -5,7 +6,6 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { coupon, couponCode, memberCoupon } from '../../platform/db/schema/coupons.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { insertMessage } from '../notifications/insertMessage.ts';
-import { linkTypes } from '../notifications/linkTypes.ts';
 import { codeStatus, hashCode } from './couponCodes.ts';
 import { grantCoupon } from './grantCoupon.ts';
 
@@ -81,7 +81,7 @@ export async function grantCouponByStaff(tx: Transaction, couponId: number, user
     type: messageTypes.promotion,
     textKey: 'couponGiven',
     values: { coupon: found?.title['zh-CN'] ?? '' },
-    linkType: linkTypes.address,
+    linkType: linkTypes.url,
     linkValue: paths.settingCoupon,
     dedupe: `coupon.given:${memberCouponId}`,
   });

@@ -1,4 +1,5 @@
 import { discover } from '@baodao/api-client/endpoints/discover';
+import type { MarketType } from '@baodao/domain/catalog/campaigns';
 import type { DiscoverQuery } from '@baodao/domain/discover/shapes';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   offShelf = (await addListedProduct(shop, { title: localized('旧饼'), shopId, status: 2 })).id;
   await db.insert(tag).values({ text: '糕饼', label: localized('糕饼', '糕餅', 'Pastry') });
   const articleRow = {
-    type: 1,
+    type: 1 as const,
     title: localized('怎么挑', '怎麼挑', 'How to choose'),
     subTitle: localized(''),
     cover: picture,
@@ -179,7 +180,7 @@ describe('questions and sales', () => {
   beforeAll(async () => {
     const { db } = shop.services;
     await db.insert(author).values({ code: 'lan', nickname: '阿岚', level: 3, verified: true });
-    const questionRow = { authorCode: 'lan', language: 'zh-CN', content: '想知道', type: 3, createdAt: day(1) };
+    const questionRow = { authorCode: 'lan', language: 'zh-CN', content: '想知道', type: 3 as const, createdAt: day(1) };
     await db.insert(question).values([
       { ...questionRow, id: 71, title: '饼要放冰箱吗', status: 1, answerCount: 1 },
       { ...questionRow, id: 72, title: '还在审核', status: 0 },
@@ -187,7 +188,7 @@ describe('questions and sales', () => {
     await db
       .insert(answer)
       .values({ id: 81, questionId: 71, authorCode: 'lan', language: 'zh-CN', content: '常温就好', status: 1, createdAt: day(2) });
-    const sale = async (hours: readonly [number, number], type = 1) => {
+    const sale = async (hours: readonly [number, number], type: MarketType = 1) => {
       const { id: productId, skuIds } = await addListedProduct(shop, { title: localized('茶'), shopId });
       const { marketId } = await addSale(shop, { productId, skuId: skuIds[0] ?? 0, type, hours });
       return marketId;

@@ -119,7 +119,7 @@ async function insertCollected(db: Queryable, { userId, type, id }: FavouriteKey
 /** Removes the member's own favourites. Ignores ids that are not collected. */
 export async function removeCollected(
   db: Database,
-  { userId, type, ids }: { userId: number; type: number; ids: readonly number[] },
+  { userId, type, ids }: { userId: number; type: Favourite['type']; ids: readonly number[] },
 ): Promise<void> {
   // Lock the counts in a fixed order to prevent deadlocks between concurrent removals.
   await inTransaction(db, (tx) =>

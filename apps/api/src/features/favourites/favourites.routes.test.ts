@@ -86,7 +86,7 @@ test('stores shops, vendors, articles and questions by type', async () => {
     enabled: true,
     publishedAt: sql`shop_now()`,
   });
-  const questionRow = { language: 'zh-TW', content: '', status: 1, type: 1, userId: ming.userId };
+  const questionRow = { language: 'zh-TW', content: '', status: 1 as const, type: 1 as const, userId: ming.userId };
   await db.insert(question).values({ id: 72, title: '要不要冰？', ...questionRow });
   for (const [type, id] of [
     [2, shopId],

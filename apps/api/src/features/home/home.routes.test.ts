@@ -26,7 +26,7 @@ beforeAll(async () => {
     title: localized('中秋', '中秋', 'Moon'),
     text: localized('礼盒', '禮盒', 'Gifts'),
     imageMobile: null,
-    linkType: 3,
+    linkType: 3 as const,
     linkValue: '7',
     productIds: [],
   };

@@ -2,7 +2,7 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { local as localRows } from '@baodao/api-client/endpoints/local';
 import { distanceBetween } from '@baodao/domain/local/distance';
 import { toWeekRanges } from '@baodao/domain/shops/openingHours';
-import type { ShopCard } from '@baodao/domain/shops/shapes';
+import type { OpenSpan, ShopCard } from '@baodao/domain/shops/shapes';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { resetClock, setClock } from '../../../test/clock.ts';
@@ -25,7 +25,7 @@ interface Placed {
   kind?: string;
   region?: number;
   status?: ShopCard['status'];
-  hours?: { day: number; from: string; to: string }[];
+  hours?: OpenSpan[];
   categoryIds?: number[];
 }
 
@@ -61,7 +61,7 @@ const near = async (query: Record<string, unknown>, language?: string) => {
 };
 const ids = (list: { orgId: number }[]) => list.map(({ orgId }) => orgId);
 
-const weekdays = [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '18:00' }));
+const weekdays = ([1, 2, 3, 4, 5] as const).map((day) => ({ day, from: '09:00', to: '18:00' }));
 const here = await addPlaced({ lng: 121.518, lat: 25.048, name: '面店', hours: weekdays, categoryIds: [1, 1044] });
 const mile = await addPlaced({ lng: 121.533, lat: 25.048, name: '老街包车', kind: 'charter' });
 const across = await addPlaced({ lng: 121.517, lat: 25.088, name: '夜市', hours: [{ day: 7, from: '18:00', to: '02:00' }] });

@@ -1,3 +1,4 @@
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import { formatOdds, verifyDraw } from '@baodao/domain/lottery/draw';
 import { lotteryRecordStates } from '@baodao/domain/lottery/shapes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
@@ -7,7 +8,6 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { lottery, lotteryPrize, lotteryRecord } from '../../platform/db/schema/lottery.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { insertMessage } from '../notifications/insertMessage.ts';
-import { linkTypes } from '../notifications/linkTypes.ts';
 
 const { toClaim, claimed, shipped, expired } = lotteryRecordStates;
 
@@ -60,7 +60,7 @@ export async function shipPrize(tx: Transaction, id: number, { courierCode, cour
     type: messageTypes.logistics,
     textKey: 'prizeShipped',
     values: { prize: prize?.title['zh-CN'] ?? '', courier: courierName, number },
-    linkType: linkTypes.address,
+    linkType: linkTypes.url,
     linkValue: paths.settingLottery,
     dedupe: `prize.shipped:${id}`,
   });

@@ -1,4 +1,4 @@
-import { marketTypes, saleStates } from '@baodao/domain/catalog/campaigns';
+import { type MarketType, marketTypes, type SaleState, saleStates } from '@baodao/domain/catalog/campaigns';
 import type { Market, MarketSummary, MarketTab } from '@baodao/domain/markets/shapes';
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
@@ -22,7 +22,7 @@ export interface MarketTabRecord {
 
 export interface MarketRecord {
   id: number;
-  type: number;
+  type: MarketType;
   title: LocalizedText;
   text: LocalizedText;
   cover: string | null;
@@ -62,7 +62,7 @@ export function findCurrentOrNext<Timed extends Pick<MarketTabRecord, 'startsAt'
   all: readonly Timed[],
   now: Date,
 ): Timed | undefined {
-  const inState = (state: number) => all.filter((each) => getSaleState(each, now) === state);
+  const inState = (state: SaleState) => all.filter((each) => getSaleState(each, now) === state);
   const upcoming = inState(saleStates.upcoming).toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   return inState(saleStates.active)[0] ?? upcoming[0];
 }

@@ -1,9 +1,9 @@
+import { type LinkType, linkTypes } from '@baodao/domain/home/linkTypes';
 import type { MemberBenefit } from '@baodao/domain/member/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { paths } from '@baodao/link-builders/paths';
 import { localize } from '../../platform/db/localizedText.ts';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
-import { linkTypes } from '../notifications/linkTypes.ts';
 
 interface RightRecord {
   id: number;
@@ -13,7 +13,7 @@ interface RightRecord {
   /** Minimum level. */
   level: number;
   exclusive: boolean;
-  linkType: number;
+  linkType: LinkType;
   linkValue: string;
 }
 
@@ -25,7 +25,7 @@ const rightRecords: readonly RightRecord[] = [
     icon: 'calendar',
     level: 0,
     exclusive: false,
-    linkType: linkTypes.address,
+    linkType: linkTypes.url,
     linkValue: paths.settingMemberExp,
   },
   {
@@ -49,7 +49,7 @@ const rightRecords: readonly RightRecord[] = [
     icon: 'gift',
     level: 0,
     exclusive: false,
-    linkType: linkTypes.none,
+    linkType: linkTypes.nothing,
     linkValue: '',
   },
   {
@@ -63,7 +63,7 @@ const rightRecords: readonly RightRecord[] = [
     icon: 'star',
     level: 1,
     exclusive: true,
-    linkType: linkTypes.address,
+    linkType: linkTypes.url,
     linkValue: paths.market,
   },
   {
@@ -77,7 +77,7 @@ const rightRecords: readonly RightRecord[] = [
     icon: 'coins',
     level: 0,
     exclusive: false,
-    linkType: linkTypes.address,
+    linkType: linkTypes.url,
     linkValue: paths.settingMemberMoney,
   },
   {
@@ -91,7 +91,7 @@ const rightRecords: readonly RightRecord[] = [
     icon: 'gift',
     level: 1,
     exclusive: true,
-    linkType: linkTypes.none,
+    linkType: linkTypes.nothing,
     linkValue: '',
   },
 ];

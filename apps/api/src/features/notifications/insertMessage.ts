@@ -1,3 +1,4 @@
+import { type LinkType, linkTypes } from '@baodao/domain/home/linkTypes';
 import type { messageTypes } from '@baodao/domain/messages/shapes';
 import type { Queryable } from '../../platform/db/database.ts';
 import { message } from '../../platform/db/schema/account.ts';
@@ -9,14 +10,17 @@ export interface NewMessage {
   type: (typeof messageTypes)[keyof typeof messageTypes];
   textKey: MessageKey;
   values?: Record<string, string>;
-  linkType?: number;
+  linkType?: LinkType;
   linkValue?: string;
   /** Identifies the event, which creates at most one message. */
   dedupe: string;
 }
 
 /** Writes a message and requests the mail that accompanies it, if any. Pass the transaction of the event as `db`. */
-export async function insertMessage(db: Queryable, { values = {}, linkType = 0, linkValue = '', ...rest }: NewMessage): Promise<void> {
+export async function insertMessage(
+  db: Queryable,
+  { values = {}, linkType = linkTypes.nothing, linkValue = '', ...rest }: NewMessage,
+): Promise<void> {
   await db
     .insert(message)
     .values({ ...rest, values, linkType, linkValue })

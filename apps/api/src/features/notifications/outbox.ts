@@ -1,8 +1,8 @@
-import { messageTypes } from '@baodao/domain/messages/shapes';
+import { type LinkType, linkTypes } from '@baodao/domain/home/linkTypes';
+import { type Message, messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { linkTypes } from './linkTypes.ts';
 import type { ApplicationMailKind, MailKind, TextVariant } from './mailTexts.ts';
 import type { MessageKey } from './messageTexts.ts';
 import type { SupplierEvent, SupplierEventDetails } from './supplierEvents.ts';
@@ -10,10 +10,10 @@ import type { SupplierEvent, SupplierEventDetails } from './supplierEvents.ts';
 /** A message for a member. The API builds its text when the member reads it, in the reader's language, from the key and the values. */
 export interface MemberNotification {
   userId: number;
-  type: number;
+  type: Message['type'];
   textKey: MessageKey;
   values: Record<string, string>;
-  linkType: number;
+  linkType: LinkType;
   linkValue: string;
 }
 
@@ -67,7 +67,7 @@ export function orderNotification(
     type: event === 'shipped' || event === 'delivered' ? messageTypes.logistics : messageTypes.order,
     textKey: notificationTexts[event],
     values: { order: orderCode, ...values },
-    linkType: linkTypes.address,
+    linkType: linkTypes.url,
     linkValue: `${paths.orderInfo}?code=${orderCode}`,
   };
 }

@@ -1,5 +1,6 @@
 import type { BookedDays } from '@baodao/domain/bookings/shapes';
-import { type ErrorCode, errorCodes } from '@baodao/domain/errors/codes';
+import { errorCodes } from '@baodao/domain/errors/codes';
+import type { LineProblemCode } from '@baodao/domain/orders/problemCodes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { localize } from '../../platform/db/localizedText.ts';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
@@ -27,7 +28,7 @@ export interface RequestedLine {
 /** Why a line cannot be ordered as requested, and how many units could be. */
 export interface LineProblem {
   skuId: number;
-  code: ErrorCode;
+  code: LineProblemCode;
   left: number;
   /** The words of a rule that forbids it. */
   reason?: LocalizedText;

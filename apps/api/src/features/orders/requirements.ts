@@ -63,7 +63,7 @@ export function resolveGuest({ guest }: Pick<OrderQuoteInput, 'guest'>, receiver
 export interface CustomsCheck {
   required: boolean;
   identity: IdentityRecord | null;
-  problem: number | null;
+  problem: OrderQuote['customs']['problem'];
 }
 
 const notRequired: CustomsCheck = { required: false, identity: null, problem: null };

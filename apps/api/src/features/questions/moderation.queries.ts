@@ -1,4 +1,4 @@
-import { reportKinds } from '@baodao/domain/questions/shapes';
+import { type Question, reportKinds } from '@baodao/domain/questions/shapes';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { productReview } from '../../platform/db/schema/catalog.ts';
@@ -63,7 +63,7 @@ export async function moderate(tx: Transaction, kind: ModeratedKind, id: number,
   return changed;
 }
 
-type StatusSetter = (tx: Transaction, id: number, status: number) => Promise<boolean | null>;
+type StatusSetter = (tx: Transaction, id: number, status: Question['status']) => Promise<boolean | null>;
 
 const setQuestion: StatusSetter = async (tx, id, status) => {
   const [found] = await tx.select().from(question).where(eq(question.id, id)).for('update');

@@ -39,8 +39,8 @@ beforeAll(async () => {
     language: 'zh-TW',
     title,
     content: '',
-    status: 1,
-    type: 3,
+    status: 1 as const,
+    type: 3 as const,
     createdAt: day(id),
     searchVec: buildTsVector({ title: [title] }),
     ...values,
@@ -66,7 +66,7 @@ beforeAll(async () => {
     authorCode: 'userId' in values ? null : 'lan',
     language: 'zh-TW',
     content: `第 ${id} 個回答`,
-    status: 1,
+    status: 1 as const,
     createdAt: day(id),
     ...values,
   });
@@ -89,7 +89,7 @@ beforeAll(async () => {
     authorCode: 'userId' in values ? null : 'shop',
     language: 'zh-TW',
     content: `留言 ${id}`,
-    status: 1,
+    status: 1 as const,
     createdAt: day(id - 80),
     ...values,
   });

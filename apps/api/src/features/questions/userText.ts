@@ -1,3 +1,4 @@
+import type { Question } from '@baodao/domain/questions/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import type { Environment } from '@baodao/settings/settings';
 import { badParameter } from '../../platform/http/problems.ts';
@@ -8,7 +9,7 @@ import { SHOWN } from './readQuestions.ts';
 const IN_REVIEW = 0;
 
 /** The status of a new text: visible, or in review until staff approve it. */
-export function initialStatus({ WORDS_REVIEW }: Pick<Environment, 'WORDS_REVIEW'>, ...texts: readonly string[]): number {
+export function initialStatus({ WORDS_REVIEW }: Pick<Environment, 'WORDS_REVIEW'>, ...texts: readonly string[]): Question['status'] {
   if (WORDS_REVIEW === 'all') return IN_REVIEW;
   return WORDS_REVIEW === 'suspicious' && texts.some(needsModeration) ? IN_REVIEW : SHOWN;
 }

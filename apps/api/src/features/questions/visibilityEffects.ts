@@ -1,3 +1,4 @@
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { truncate } from '@baodao/domain/text/truncate';
 import { eq, sql } from 'drizzle-orm';
@@ -7,7 +8,6 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { postToLedger } from '../member/postToLedger.ts';
 import { rewardTask } from '../member/tasks.ts';
 import { insertMessage } from '../notifications/insertMessage.ts';
-import { linkTypes } from '../notifications/linkTypes.ts';
 import type { MessageKey } from '../notifications/messageTexts.ts';
 
 // Updates counts, rewards and messages when a text is shown or hidden. Call these after updating the row itself, in the same

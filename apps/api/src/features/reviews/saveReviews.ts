@@ -142,7 +142,11 @@ async function findMemberPictures(tx: Transaction, userId: number, list: readonl
 }
 
 /** The error code of an invalid review. Lines of other members do not exist for the caller. */
-function findReviewError(review: Review, line: ReviewLine | undefined, pictures: ReadonlySet<string>): number | null {
+function findReviewError(
+  review: Review,
+  line: ReviewLine | undefined,
+  pictures: ReadonlySet<string>,
+): ReviewSaveReply['failed'][number]['code'] | null {
   if (!line) return errorCodes.notFound;
   if (review.append ? !line.canAppend : line.state !== orderStates.toReview || !isReviewable(line)) return errorCodes.notReviewable;
   if (review.append && review.content.trim() === '') return errorCodes.badParameter;

@@ -8,7 +8,18 @@ import { type CurrentRates, convertToCny } from '../rates/rates.ts';
 import { listProductPromotions } from './promotions.ts';
 import { loadRunningSales } from './runningSales.ts';
 import { hasLevelOf } from './saleProblems.ts';
-import { getSaleState, isOpen, isSkuInSale, loadSales, remainingInSale, type SaleRecord, saleIds, saleKey, salePrice } from './sales.ts';
+import {
+  getSaleState,
+  isOpen,
+  isSkuInSale,
+  loadSales,
+  remainingInSale,
+  type SaleKind,
+  type SaleRecord,
+  saleIds,
+  saleKey,
+  salePrice,
+} from './sales.ts';
 
 /** The sale that a product page is requested for, if any. */
 export async function loadRequestedSale(db: Queryable, query: ProductQuery, userId = 0): Promise<SaleRecord | null> {
@@ -69,9 +80,10 @@ interface ReplyContext {
 export function toSaleReply(sale: SaleRecord, regular: string, { language, rates }: ReplyContext): Sale {
   const price = salePrice(sale, regular);
   const state = getSaleState(sale, sale.now);
+  // The compiler relates kind and type only within a branch.
+  const kindAndType: SaleKind = sale.kind === 'market' ? { kind: 'market', type: sale.type } : { kind: 'promotion', type: sale.type };
   return {
-    kind: sale.kind,
-    type: sale.type,
+    ...kindAndType,
     title: localize(sale.title, language),
     marketId: sale.marketId,
     marketTabId: sale.marketTabId,

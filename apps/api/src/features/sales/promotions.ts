@@ -1,3 +1,4 @@
+import type { PromotionType } from '@baodao/domain/catalog/campaigns';
 import type { Promotion } from '@baodao/domain/catalog/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
@@ -12,7 +13,7 @@ import { getSaleState } from './sales.ts';
 /** A promotion as stored. Callers compare its times with the clock. */
 export interface PromotionRecord {
   id: number;
-  type: number;
+  type: PromotionType;
   title: LocalizedText;
   shopId: number;
   /** Empty means all products of the shop. */

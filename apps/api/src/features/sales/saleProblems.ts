@@ -1,5 +1,6 @@
 import { saleStates } from '@baodao/domain/catalog/campaigns';
-import { type ErrorCode, errorCodes } from '@baodao/domain/errors/codes';
+import { errorCodes } from '@baodao/domain/errors/codes';
+import type { LineProblemCode } from '@baodao/domain/orders/problemCodes';
 import { findLevel } from '../members/levels.ts';
 import { getSaleState, isSkuInSale, remainingInSale, type SaleRecord } from './sales.ts';
 
@@ -19,7 +20,7 @@ export function findSaleProblem(
   sale: SaleRecord | undefined,
   sku: { skuId: number; productId: number },
   num: number,
-): { code: ErrorCode; left: number } | null {
+): { code: LineProblemCode; left: number } | null {
   // A sale that was removed, or belongs to another SKU, counts as ended.
   if (!sale || !isSkuInSale(sale, sku)) return { code: errorCodes.saleEnded, left: 0 };
   const state = getSaleState(sale, sale.now);

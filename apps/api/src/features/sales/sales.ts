@@ -1,5 +1,12 @@
 import type { LineSale } from '@baodao/domain/cart/shapes';
-import { marketTypes, promotionTypes, saleStates } from '@baodao/domain/catalog/campaigns';
+import {
+  type MarketType,
+  marketTypes,
+  type PromotionType,
+  promotionTypes,
+  type SaleState,
+  saleStates,
+} from '@baodao/domain/catalog/campaigns';
 import { compare } from '@baodao/domain/money/compare';
 import type { Amount } from '@baodao/domain/money/money';
 import { multiply } from '@baodao/domain/money/multiply';
@@ -19,12 +26,11 @@ export interface SaleIds {
   promoteId?: number | null | undefined;
 }
 
-/** A market product or promotion that gives a SKU a sale price. */
-export interface SaleRecord {
-  kind: 'market' | 'promotion';
+/** What a sale is, with the type of the campaign or of the promotion. */
+export type SaleKind = { kind: 'market'; type: MarketType } | { kind: 'promotion'; type: PromotionType };
+
+interface SaleFacts {
   id: number;
-  /** The type of the campaign or of the promotion. */
-  type: number;
   title: LocalizedText;
   marketId: number | null;
   marketTabId: number | null;
@@ -47,13 +53,17 @@ export interface SaleRecord {
   experience: number;
 }
 
-interface SaleRow extends Omit<SaleRecord, 'startsAt' | 'endsAt' | 'now' | 'bought' | 'experience'> {
-  startsAt: string;
-  endsAt: string;
-  now: string;
-  /** Index, units and experience of each query's buyer. Experience is only read if the sale requires a level. */
-  buyers: [number, number, number][];
-}
+/** A market product or promotion that gives a SKU a sale price. */
+export type SaleRecord = SaleFacts & SaleKind;
+
+type SaleRow = SaleKind &
+  Omit<SaleFacts, 'startsAt' | 'endsAt' | 'now' | 'bought' | 'experience'> & {
+    startsAt: string;
+    endsAt: string;
+    now: string;
+    /** Index, units and experience of each query's buyer. Experience is only read if the sale requires a level. */
+    buyers: [number, number, number][];
+  };
 
 /** A market product takes precedence over a promotion. */
 export function saleKey({ marketProductId, promoteId }: SaleIds): string {
@@ -142,7 +152,7 @@ export async function loadSales(db: Queryable, userId: number, named: readonly S
   return sales ?? new Map();
 }
 
-export function getSaleState({ startsAt, endsAt }: Pick<SaleRecord, 'startsAt' | 'endsAt'>, now: Date): number {
+export function getSaleState({ startsAt, endsAt }: Pick<SaleRecord, 'startsAt' | 'endsAt'>, now: Date): SaleState {
   if (now < startsAt) return saleStates.upcoming;
   return now < endsAt ? saleStates.active : saleStates.ended;
 }
@@ -164,7 +174,7 @@ export function salePrice({ price, percent }: Pick<SaleRecord, 'price' | 'percen
 export const isOpen = (sale: SaleRecord): boolean => getSaleState(sale, sale.now) === saleStates.active && remainingInSale(sale) !== 0;
 
 /** Unpaid orders of limited sales expire sooner. */
-export const isLimited = ({ kind, type }: Pick<SaleRecord, 'kind' | 'type'>): boolean =>
+export const isLimited = ({ kind, type }: SaleKind): boolean =>
   kind === 'promotion' ? type === promotionTypes.flash : type === marketTypes.second || type === marketTypes.flash;
 
 export const toLineSale = (

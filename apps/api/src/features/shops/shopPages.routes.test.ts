@@ -1,5 +1,7 @@
 import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { shops } from '@baodao/api-client/endpoints/shops';
+import type { Favourite } from '@baodao/domain/favourites/shapes';
+import { weekdays } from '@baodao/domain/shops/shapes';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addCoupon } from '../../../test/coupons.ts';
@@ -20,12 +22,12 @@ let first: number;
 let second: number;
 let ride: number;
 const picture = 'e'.repeat(32);
-const hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }));
+const hours = Object.values(weekdays).map((day) => ({ day, from: '00:00', to: '24:00' }));
 
 const setShop = (id: number, values: Partial<typeof shopTable.$inferInsert>) =>
   shop.services.db.update(shopTable).set(values).where(eq(shopTable.id, id));
 
-async function addFavourites(type: number, targetId: number, memberCount: number) {
+async function addFavourites(type: Favourite['type'], targetId: number, memberCount: number) {
   const { db } = shop.services;
   await db
     .insert(favourite)

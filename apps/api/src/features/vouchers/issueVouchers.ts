@@ -1,10 +1,10 @@
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
 import { randomBase32 } from '../../platform/crypto/randomBase32.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { taipeiToday } from '../bookings/bookableDays.ts';
-import { linkTypes } from '../notifications/linkTypes.ts';
 import type { MessageKey } from '../notifications/messageTexts.ts';
 import { addToOutbox, memberOutboxItem, type OutboxItem } from '../notifications/outbox.ts';
 
@@ -21,7 +21,7 @@ export const voucherMessage = (
     type: messageTypes.order,
     textKey,
     values,
-    linkType: linkTypes.address,
+    linkType: linkTypes.url,
     linkValue: paths.settingVoucher,
   });
 

@@ -1,5 +1,6 @@
 // Banners, buttons, articles and pages.
 import { webPageKinds } from '@baodao/domain/guides/shapes';
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import * as z from 'zod';
 import { csvFlag, csvList, csvNumber } from './csvFields.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from './fields.ts';
 
 const linkFields = {
-  linkType: z.int().min(0).max(14),
+  linkType: z.literal(Object.values(linkTypes)),
   linkValue: z.string().max(300).default(''),
 };
 

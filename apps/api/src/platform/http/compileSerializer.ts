@@ -49,6 +49,8 @@ function simplify(schema: z.core.JSONSchema.BaseSchema): Schema {
     const others = value.anyOf.filter((alternative) => !isNull(alternative));
     const [other] = others;
     if (others.length !== 1 || value.anyOf.length !== 2) return value;
+    // The alternatives of a union are checked one by one, and none of them is null.
+    if ('oneOf' in other || 'anyOf' in other) return value;
     // Within a union the list of values is checked too.
     return { ...other, nullable: true, ...('enum' in other ? { enum: [...other.enum, null] } : {}) };
   });

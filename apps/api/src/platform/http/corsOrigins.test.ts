@@ -26,7 +26,7 @@ describe('a page of a listed origin', () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET, POST',
-      'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key, api-version',
       vary: 'Origin',
     });
     const reply = await fetch(`${shop.url}/rest/currency`, { headers: { origin } });

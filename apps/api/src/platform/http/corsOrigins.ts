@@ -39,8 +39,8 @@ export async function registerCors(app: FastifyInstance, origins: ReadonlySet<st
   if (origins.size === 0) return;
   const options: FastifyCorsOptions = {
     methods: ['GET', 'POST'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
-    exposedHeaders: ['retry-after', 'deprecation', 'sunset'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'api-version'],
+    exposedHeaders: ['api-version', 'retry-after', 'deprecation', 'sunset'],
     credentials: false,
     maxAge: 7_200,
   };

@@ -5,6 +5,7 @@ import * as fields from '@baodao/domain/wire/fields';
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { API_VERSION } from './apiVersion.ts';
 import { describeCalls, type OpenApi, withoutId } from './describeCalls.ts';
 import { describeErrors } from './describeErrors.ts';
 import { namedSchemas, overrideSchema, spreadComments } from './describeFields.ts';
@@ -26,7 +27,8 @@ function createSchemaRegistry() {
   const registry = z.registry<{ id: string }>();
   registry.add(ErrorReply, { id: 'ErrorReply' });
   for (const [name, schema] of namedSchemas) {
-    if (isNamed(name) && schema instanceof z.core.$ZodObject && !registry.has(schema)) registry.add(schema, { id: name });
+    const isShape = schema instanceof z.core.$ZodObject || schema instanceof z.core.$ZodDiscriminatedUnion;
+    if (isNamed(name) && isShape && !registry.has(schema)) registry.add(schema, { id: name });
   }
   return registry;
 }
@@ -49,6 +51,13 @@ const commonParameters = {
     description: 'Language of titles and texts in the reply.',
     schema: { type: 'string', enum: [...fields.languages], default: 'zh-CN' },
     example: 'zh-TW',
+  },
+  ApiVersion: {
+    name: 'Api-Version',
+    in: 'header',
+    description:
+      'The version that the caller was written for. A server that has another one answers 400. Default: whatever the server has.',
+    schema: { type: 'string', enum: [API_VERSION] },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -82,12 +91,13 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
     openapi: '3.1.0',
     info: {
       title: 'Baodao',
-      version: '1',
+      version: API_VERSION,
       description: [
         'The API of the Baodao shop. Every reply has `status`, `data`, `code` and `requestId`; a `code` below 0 is an error.',
         'Replies get new fields and new error codes at any time, so ignore those that you do not know. Unknown fields of requests are rejected.',
         'A token is valid for 30 days (`expires_in`), cannot be renewed, and ends with a logout or a change of the password.',
         'A call above a limit gets 429, and a busy server answers 503, both with `Retry-After` in seconds. A member has a limit of writes over all calls; sign-in, codes and captchas have limits for each number and address. After failed guesses a call answers -104 and takes a captcha.',
+        `Every reply has its version in the header \`Api-Version\`. A request may send the version that it was written for; a server that has another one answers 400.`,
         'A call that is going away is marked as deprecated, and its replies have the headers `Deprecation` and `Sunset`, at least a year before its end.',
       ].join('\n\n'),
       license: { name: 'MIT', identifier: 'MIT' },
@@ -121,6 +131,7 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
       },
       parameters: commonParameters,
       headers: {
+        ApiVersion: { description: 'Version of the API.', schema: { type: 'string' }, example: API_VERSION },
         RetryAfter: { description: 'Seconds to wait before the next attempt.', schema: { type: 'integer', minimum: 1 } },
         Deprecation: {
           description: 'Since when the call is deprecated, as `@` and the seconds since 1970 (RFC 9745).',

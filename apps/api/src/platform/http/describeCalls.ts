@@ -73,7 +73,7 @@ function describeSecurity({ route, access, scope }: AnyEndpoint): object[] {
 
 function describeCall(operation: Operation, { operationId, feature, endpoint, comment }: Call): void {
   const { scope, idempotent, deprecated, specified = false, file } = endpoint;
-  const references = ['Platform', 'Language', ...(idempotent ? ['IdempotencyKey'] : [])].map((name) => ({
+  const references = ['Platform', 'Language', 'ApiVersion', ...(idempotent ? ['IdempotencyKey'] : [])].map((name) => ({
     $ref: `#/components/parameters/${name}`,
   }));
   Object.assign(operation, {
@@ -103,12 +103,14 @@ const describeQuery = (parameters: readonly Parameter[] = []): Parameter[] =>
 
 function describeReplies({ responses }: Operation, result: string, isDeprecated: boolean): object {
   const { 200: reply } = responses;
-  const headers = isDeprecated
-    ? { headers: { Deprecation: { $ref: '#/components/headers/Deprecation' }, Sunset: { $ref: '#/components/headers/Sunset' } } }
-    : {};
+  const headers = Object.fromEntries(
+    Object.entries({ 'Api-Version': 'ApiVersion', ...(isDeprecated ? { Deprecation: 'Deprecation', Sunset: 'Sunset' } : {}) }).map(
+      ([header, name]) => [header, { $ref: `#/components/headers/${name}` }],
+    ),
+  );
   const schema = reply && 'content' in reply ? reply.content?.['application/json']?.schema : undefined;
   if (schema && 'properties' in schema && schema.properties?.data) Object.assign(schema.properties.data, { description: result });
-  const success = { description: 'Done.', ...headers, ...(reply && 'content' in reply ? { content: reply.content } : {}) };
+  const success = { description: 'Done.', headers, ...(reply && 'content' in reply ? { content: reply.content } : {}) };
   return { 200: success, ...errorReferences };
 }
 

@@ -39,8 +39,8 @@ function loadComments(): FieldComments {
   const byField = new Map<Schema, string>();
   /** Finds the comments of all objects within a schema. Objects with a name have their own. */
   const note = (place: string, schema: Schema): void => {
-    for (const object of listObjects(schema)) {
-      if (byObject.has(object) || (shapeNames.get(object) ?? place) !== place) continue;
+    for (const object of listObjects(schema, place)) {
+      if (byObject.has(object)) continue;
       const { shape } = object._zod.def;
       const own = Object.keys(shape).map((key) => [key, byPlace[`${place}.${key}`] ?? '']);
       byObject.set(object, Object.fromEntries(own.filter(([, comment]) => comment !== '')));
@@ -55,12 +55,14 @@ function loadComments(): FieldComments {
   return { byPlace, byObject, byField };
 }
 
-function listObjects(schema: Schema): z.core.$ZodObject[] {
+/** The objects at a place, without those that have a name of their own. */
+function listObjects(schema: Schema, place: string): z.core.$ZodObject[] {
+  if ((shapeNames.get(schema) ?? place) !== place) return [];
   if (schema instanceof z.core.$ZodObject) return [schema];
-  if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.flatMap(listObjects);
-  if (schema instanceof z.core.$ZodArray) return listObjects(schema._zod.def.element);
-  if (schema instanceof z.core.$ZodRecord) return listObjects(schema._zod.def.valueType);
-  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable) return listObjects(schema._zod.def.innerType);
+  if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.flatMap((each) => listObjects(each, place));
+  if (schema instanceof z.core.$ZodArray) return listObjects(schema._zod.def.element, place);
+  if (schema instanceof z.core.$ZodRecord) return listObjects(schema._zod.def.valueType, place);
+  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable) return listObjects(schema._zod.def.innerType, place);
   return [];
 }
 

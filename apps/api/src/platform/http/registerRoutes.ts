@@ -2,6 +2,7 @@ import type { AnyEndpoint, Deprecation, InputOf, ReplyOf } from '@baodao/api-cli
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
 import type * as z from 'zod/mini';
 import { answerGuests, type Reader } from './answerGuests.ts';
+import { checkVersion } from './apiVersion.ts';
 import { compileSerializer } from './compileSerializer.ts';
 import { sendProblem } from './errorHandler.ts';
 import { ErrorReply, envelopeOf, errorStatuses } from './errorReply.ts';
@@ -103,6 +104,7 @@ export function registerRoutes<Endpoints extends Record<string, AnyEndpoint>, In
           response: { 200: envelope, ...Object.fromEntries(errorStatuses.map((status) => [status, ErrorReply])) },
         },
         onRequest: [
+          checkVersion,
           ...(endpoint.deprecated ? [announceEnd(endpoint.deprecated)] : []),
           ...(method === 'POST' && endpoint.encoding === undefined ? [rejectOtherContentTypes] : []),
         ],

@@ -36,7 +36,9 @@ function start() {
   send.on(activities.operations, () => ({ list: [campaign()], total: 1, index: 1, count: 30, pages: 1, serverTime }));
   send.on(guides.page, ({ id = 0 }) => testWebPage({ id, kind: 'activity' }));
   send.on(home.buttons, ({ buttonId }) =>
-    buttonId === 5 ? [{ id: 5, place: 'activity', title: 'Tea', image: null, icon: 'leaf', linkType: 14, linkValue: '31', sort: 1 }] : [],
+    buttonId === 5
+      ? [{ id: 5, place: 'activity', title: 'Tea', image: null, icon: 'leaf', linkType: 14 as const, linkValue: '31', sort: 1 }]
+      : [],
   );
   const store = createTestStore({ send, flows: [webPageFlow, activityFlow] });
   const state = () => store.getState() as never;

@@ -211,7 +211,7 @@ test('buys the sale SKU in its sale and another SKU outside of it', async () => 
 
 test('refetches the price and keeps the choice when the sale ends or rejects the purchase', async () => {
   const { store, send, state } = await open(inSale(), { marketProductId: 9 });
-  send.on(catalog.product, () => ({ ...inSale(), sale: { ...sale, state: 2 }, skus: testProduct().skus }));
+  send.on(catalog.product, () => ({ ...inSale(), sale: { ...sale, state: 2 as const }, skus: testProduct().skus }));
   vi.useFakeTimers();
   store.dispatch(saleStateChanged());
   await vi.advanceTimersByTimeAsync(2_000);

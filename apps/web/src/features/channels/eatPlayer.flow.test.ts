@@ -18,7 +18,7 @@ function start() {
     list: [
       {
         id: 4,
-        type: 3,
+        type: 3 as const,
         title: 'A day',
         subTitle: '',
         summary: 'Slowly',

@@ -7,7 +7,7 @@ import { shops } from '@baodao/api-client/endpoints/shops';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import type { Banner } from '@baodao/domain/home/shapes';
-import type { MarketComposite } from '@baodao/domain/markets/shapes';
+import type { MarketComposite, MarketTab } from '@baodao/domain/markets/shapes';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../platform/store/testStore.ts';
 import { testProductCard, testProductList } from '../products/testProducts.ts';
@@ -32,7 +32,7 @@ const banner = (id: number, place: string): Banner => ({
 
 /** A sale with two sessions, of which `on` is running. */
 function flashSale(on: 1 | 2): MarketComposite {
-  const session = (id: number, startTime: string, endTime: string) => ({
+  const session = (id: number, startTime: string, endTime: string): MarketTab => ({
     marketTabId: id,
     title: `S${id}`,
     startTime,
@@ -50,7 +50,7 @@ function flashSale(on: 1 | 2): MarketComposite {
     quota: 50,
     sold: 20,
     limit: 1,
-    saleState: 1,
+    saleState: 1 as const,
   };
   return {
     list: [product],
@@ -107,7 +107,9 @@ test('keeps only what the page shows, because the document contains it', async (
   const product = testProductCard({ cover });
   send.on(catalog.products, () => testProductList([product]));
   send.on(shops.byPlacement, () => ({ shops: [testShop({ products: [product] })], rateId: 'r1' }));
-  send.on(home.buttons, () => [{ id: 1, place: 'p', title: 'Food', image: cover, icon: 'cookie', linkType: 1, linkValue: '/', sort: 1 }]);
+  send.on(home.buttons, () => [
+    { id: 1, place: 'p', title: 'Food', image: cover, icon: 'cookie', linkType: 1 as const, linkValue: '/', sort: 1 },
+  ]);
   await store.run(fetchHome);
   const [section] = sections().categorySections.value ?? [];
   const [shop] = sections().shops.value ?? [];

@@ -10,7 +10,7 @@ import { testProductCard, testProductList } from '../products/testProducts.ts';
 import { bookingFlow, fetchBookableServices, selectBookableServices, selectVendors } from './booking.flow.ts';
 import { bookingLink, parseBookingParams } from './bookingParams.ts';
 
-const button = (linkType: number, linkValue: string): Button => ({
+const button = (linkType: Button['linkType'], linkValue: string): Button => ({
   id: Number(linkValue),
   place: 'charter',
   title: linkValue,

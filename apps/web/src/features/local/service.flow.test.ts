@@ -12,7 +12,7 @@ function start() {
   const send = createFakeTransport();
   send.on(home.bannerComposite, () => ({ banners: [], products: [], rateId: 'r1' }));
   send.on(home.buttons, () => [
-    { id: 31, place: 'service', title: 'Cars', image: null, icon: 'car', linkType: 1, linkValue: '/charter', sort: 1 },
+    { id: 31, place: 'service', title: 'Cars', image: null, icon: 'car', linkType: 1 as const, linkValue: '/charter', sort: 1 },
   ]);
   send.on(shops.byPlacement, () => ({ shops: [], rateId: 'r1' }));
   send.on(local.nearby, () => ({ list: [], total: 0, index: 1, count: 12, pages: 0, radius: null, rateId: 'r1' }));

@@ -1,3 +1,4 @@
+import type { LinkType } from '@baodao/domain/home/linkTypes';
 import type { Message } from '@baodao/domain/messages/shapes';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -172,7 +173,7 @@ export const message = pgTable(
     /** Messages are rendered in the reader's language from a key and its values. */
     textKey: text('text_key').notNull(),
     values: jsonb('values').$type<Record<string, string>>().notNull(),
-    linkType: smallint('link_type').notNull(),
+    linkType: smallint('link_type').$type<LinkType>().notNull(),
     linkValue: text('link_value').notNull(),
     /** Deduplication key: one event creates one message. */
     dedupe: text('dedupe').notNull().unique(),

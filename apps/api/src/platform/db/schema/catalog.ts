@@ -1,7 +1,7 @@
 import type { MeasureUnit, SizeSystem } from '@baodao/domain/catalog/measures';
 import type { NetContent } from '@baodao/domain/catalog/unitPrice';
 import type { GuestQuestion } from '@baodao/domain/orders/fulfilment';
-import type { ShopCard } from '@baodao/domain/shops/shapes';
+import type { OpenSpan, ShopCard } from '@baodao/domain/shops/shapes';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -67,7 +67,7 @@ export const shop = pgTable(
     deliveryScore: numeric('delivery_score', { precision: 3, scale: 1 }).notNull(),
     phone: text('phone').notNull(),
     openTime: text('open_time').notNull(),
-    hours: jsonb('hours').$type<{ day: number; from: string; to: string }[]>().notNull().default([]),
+    hours: jsonb('hours').$type<OpenSpan[]>().notNull().default([]),
     /** The same hours as minutes of the week, to find shops that are open now. */
     openMinutes: int4multirange('open_minutes').notNull().default('{}'),
     address: jsonb('address').$type<LocalizedText>().notNull(),

@@ -1,3 +1,5 @@
+import type { ArticleCard } from '@baodao/domain/articles/shapes';
+import type { LinkType } from '@baodao/domain/home/linkTypes';
 import type { SiteSettingName, SocialNetwork } from '@baodao/domain/home/shapes';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
@@ -14,7 +16,7 @@ export const banner = pgTable(
     imageMobile: text('image_mobile'),
     /** A video as hash and extension: `0123…ef.webm`. */
     video: text('video'),
-    linkType: smallint('link_type').notNull(),
+    linkType: smallint('link_type').$type<LinkType>().notNull(),
     linkValue: text('link_value').notNull(),
     productIds: integer('product_ids').array().notNull(),
     sort: integer('sort').notNull(),
@@ -32,7 +34,7 @@ export const button = pgTable(
     title: jsonb('title').$type<LocalizedText>().notNull(),
     image: text('image'),
     icon: text('icon').notNull(),
-    linkType: smallint('link_type').notNull(),
+    linkType: smallint('link_type').$type<LinkType>().notNull(),
     linkValue: text('link_value').notNull(),
     sort: integer('sort').notNull(),
   },
@@ -44,7 +46,7 @@ export const article = pgTable(
   {
     id: integer('id').primaryKey(),
     /** 1 article, 2 news, 3 guide, 4 discover. */
-    type: smallint('type').notNull(),
+    type: smallint('type').$type<ArticleCard['type']>().notNull(),
     title: jsonb('title').$type<LocalizedText>().notNull(),
     subTitle: jsonb('sub_title').$type<LocalizedText>().notNull(),
     cover: text('cover'),

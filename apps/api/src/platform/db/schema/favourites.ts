@@ -1,3 +1,4 @@
+import type { Favourite } from '@baodao/domain/favourites/shapes';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, type LocalizedText, moment } from './columns.ts';
@@ -8,7 +9,7 @@ export const favourite = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     userId: bigint('user_id', { mode: 'number' }).notNull(),
-    type: smallint('type').notNull(),
+    type: smallint('type').$type<Favourite['type']>().notNull(),
     targetId: bigint('target_id', { mode: 'number' }).notNull(),
     /** Copies: the favourite stays readable when the target is deleted. */
     title: jsonb('title').$type<LocalizedText>().notNull(),
@@ -28,7 +29,7 @@ export const favourite = pgTable(
 export const popularity = pgTable(
   'popularity',
   {
-    type: smallint('type').notNull(),
+    type: smallint('type').$type<Favourite['type']>().notNull(),
     targetId: bigint('target_id', { mode: 'number' }).notNull(),
     collectCount: integer('collect_count').notNull().default(0),
     viewCount: integer('view_count').notNull().default(0),

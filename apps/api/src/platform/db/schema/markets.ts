@@ -1,3 +1,4 @@
+import type { MarketType, PromotionType } from '@baodao/domain/catalog/campaigns';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, type LocalizedText, moment } from './columns.ts';
@@ -13,7 +14,7 @@ export const market = pgTable(
   {
     id: integer('id').primaryKey(),
     /** 1 normal, 2 timed sessions, 3 flash sale, 4 members only. */
-    type: smallint('type').notNull(),
+    type: smallint('type').$type<MarketType>().notNull(),
     title: jsonb('title').$type<LocalizedText>().notNull(),
     text: jsonb('text').$type<LocalizedText>().notNull(),
     cover: text('cover'),
@@ -117,7 +118,7 @@ export const promotion = pgTable(
   {
     id: integer('id').primaryKey(),
     /** 1 discount, 2 flash, 3 ladder, 4 full-cut, 5 gift. */
-    type: smallint('type').notNull(),
+    type: smallint('type').$type<PromotionType>().notNull(),
     title: jsonb('title').$type<LocalizedText>().notNull(),
     shopId: integer('shop_id').notNull(),
     /** The promoted products; empty: all products of the shop. */

@@ -1,4 +1,4 @@
-import type { Answer } from '@baodao/domain/questions/shapes';
+import type { Answer, Question } from '@baodao/domain/questions/shapes';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -38,7 +38,7 @@ const written = () => ({
   language: text('language').notNull(),
   content: text('content').notNull(),
   /** 0 in moderation and visible to its author only, 1 visible, 2 hidden. */
-  status: smallint('status').notNull(),
+  status: smallint('status').$type<Question['status']>().notNull(),
   createdAt: moment('created_at').notNull().default(sql`shop_now()`),
 });
 
@@ -53,7 +53,7 @@ export const question = pgTable(
     title: text('title').notNull(),
     images: text('images').array().notNull().default([]),
     /** 1 about a product, 2 travel, 3 life. */
-    type: smallint('type').notNull(),
+    type: smallint('type').$type<Question['type']>().notNull(),
     productId: integer('product_id'),
     tags: text('tags').array().notNull().default([]),
     /** The reward of the best answer, paid from the asker's score. */
