@@ -9,7 +9,10 @@ import { cropping, downloads, pictures, products } from './endpoints/products.ts
 import { queues } from './endpoints/queues.ts';
 import { running } from './endpoints/running.ts';
 import { articles, banners, coupons, markets, promotions, sales, siteSettings } from './endpoints/sales.ts';
+import { broadcasts, conversations, play } from './endpoints/service.ts';
 import { passkeys, session } from './endpoints/session.ts';
+import { statements } from './endpoints/statements.ts';
+import { webhooks } from './endpoints/webhooks.ts';
 
 /** Every call of the back office, by area. */
 export const staffEndpoints = {
@@ -31,7 +34,12 @@ export const staffEndpoints = {
   siteSettings,
   sales,
   queues,
+  statements,
+  conversations,
+  play,
+  broadcasts,
   running,
+  webhooks,
   members,
   log,
   accounts,

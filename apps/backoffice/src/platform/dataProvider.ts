@@ -30,6 +30,10 @@ const lists: Readonly<Record<string, { keyOf: (item: object) => unknown; read: (
     // Texts of different kinds have the same numbers.
     keyOf: (item) => `${Reflect.get(item, 'kind')} ${Reflect.get(item, 'id')}`,
   },
+  conversations: listOf(staffEndpoints.conversations.find, 'code'),
+  tailor: listOf(staffEndpoints.play.tailor, 'receipt'),
+  prizes: listOf(staffEndpoints.play.prizes, 'id'),
+  deletions: listOf(staffEndpoints.members.deletions, 'code'),
   products: listOf(staffEndpoints.products.find, 'id'),
   coupons: listOf(staffEndpoints.coupons.find, 'id'),
   promotions: listOf(staffEndpoints.promotions.find, 'id'),
