@@ -63,9 +63,9 @@ export const canonical = (value: unknown): string =>
 
 /** Lists are short: numbers, tags, names of pictures. */
 function write(value: unknown): string {
-  if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(write).join('、');
-  return isContent(value) ? '' : String(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' ? value : '';
 }
 
 const isContent = (value: unknown): value is RecordContent => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -65,7 +65,7 @@ test('service answers on a phone in the other language', async () => {
   await service.open('/conversations');
   await service.field('conversations.queue').selectOption('all');
   await service.page.getByRole('table').getByRole('link').first().click();
-  await service.field('conversations.answer').fill('已寄出，謝謝。');
+  await service.page.getByRole('textbox', { name: service.t('conversations.answer'), exact: true }).fill('已寄出，謝謝。');
   await service.check('conversation on a phone');
   await service.button('conversations.send').click();
   await service.said('conversations.answered');

@@ -6,7 +6,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ContentChoice, ContentText } from '../../content/ContentField.tsx';
 import styles from '../../content/content.module.css';
-import { getAt, textAt } from '../../content/contentPath.ts';
+import { textAt } from '../../content/contentPath.ts';
 import { EditNotices } from '../../content/EditNotices.tsx';
 import { EditSection } from '../../content/EditSection.tsx';
 import { LocalTexts } from '../../content/LocalTexts.tsx';
@@ -40,7 +40,7 @@ function toInput(content: Content): BroadcastInput {
     },
     title: texts('title'),
     text: texts('text'),
-    link: String(getAt(content, 'link') ?? ''),
+    link: textAt(content, 'link'),
   };
 }
 
