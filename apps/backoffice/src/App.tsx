@@ -153,6 +153,10 @@ export function App({ texts }: { texts: I18nProvider }) {
           <Route path="new" element={<NewRecordPage kind="banners" />} />
           <Route path=":id" element={<RecordPage kind="banners" />} />
         </Resource>
+        <Resource name="buttons" list={<RecordsPage kind="buttons" />}>
+          <Route path="new" element={<NewRecordPage kind="buttons" />} />
+          <Route path=":id" element={<RecordPage kind="buttons" />} />
+        </Resource>
         <Resource name="coupons" list={CouponsPage}>
           <Route path="new" element={<NewCouponPage />} />
         </Resource>

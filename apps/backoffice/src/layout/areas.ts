@@ -9,6 +9,7 @@ import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
 import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import House from 'lucide-react/icons/house';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import MessagesSquare from 'lucide-react/icons/messages-square';
@@ -54,6 +55,7 @@ export const areas: readonly Area[] = [
   { path: '/coupons', label: 'coupons.title', icon: Ticket, right: 'sales.read' },
   { path: '/articles', label: 'articles.title', icon: Newspaper, right: 'content.read' },
   { path: '/banners', label: 'banners.title', icon: GalleryHorizontal, right: 'content.read' },
+  { path: '/buttons', label: 'buttons.title', icon: LayoutGrid, right: 'content.read' },
   { path: '/site', label: 'site.title', icon: Settings2, right: 'content.read' },
   { path: '/applications', label: 'applications.title', icon: Store, right: 'suppliers.read' },
   { path: '/lowStock', label: 'lowStock.title', icon: PackageOpen, right: 'products.read' },

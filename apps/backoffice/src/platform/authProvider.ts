@@ -41,6 +41,7 @@ const readingRights: Readonly<Record<string, Right>> = {
   markets: 'sales.read',
   articles: 'content.read',
   banners: 'content.read',
+  buttons: 'content.read',
   applications: 'suppliers.read',
   failedMessages: 'running.read',
   log: 'log.read',

@@ -40,6 +40,7 @@ const lists: Readonly<Record<string, { keyOf: (item: object) => unknown; read: (
   markets: listOf(staffEndpoints.markets.find, 'id'),
   articles: listOf(staffEndpoints.articles.find, 'id'),
   banners: listOf(staffEndpoints.banners.find, 'id'),
+  buttons: listOf(staffEndpoints.buttons.find, 'id'),
   lowStock: listOf(staffEndpoints.queues.lowStock, 'skuId'),
   applications: listOf(staffEndpoints.queues.applications, 'code'),
   failedMessages: listOf(staffEndpoints.queues.failedMessages, 'id'),

@@ -142,7 +142,7 @@ function Compared({ reply: { currency, payments, refunds, differences, unread } 
         columns={[
           { label: 'statements.kind', render: ({ kind }) => translate(`statements.kinds.${kind}`) },
           { label: 'statements.problem', render: ({ problem }) => translate(`statements.problems.${problem}`) },
-          { label: 'orders.number', render: (row) => <span translate="no">{row.number}</span> },
+          { label: 'statements.number', render: (row) => <span translate="no">{row.number}</span> },
           { label: 'statements.inShop', render: ({ inShop }) => shown(inShop), isNumber: true },
           { label: 'statements.inStatement', render: ({ inStatement }) => shown(inStatement), isNumber: true },
           {

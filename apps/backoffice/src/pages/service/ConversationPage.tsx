@@ -115,7 +115,7 @@ function AnswerForm({ code }: { code: string }) {
           answer.mutate({ code, text: text.trim() });
         }}
       >
-        <Stack gap={4} align="start">
+        <Stack gap={4}>
           {templates.length > 0 && (
             <Field label={translate('conversations.template')}>
               <Select
@@ -132,9 +132,11 @@ function AnswerForm({ code }: { code: string }) {
           <Field label={translate('conversations.answer')} hint={translate('conversations.answerHint')}>
             <Textarea value={text} rows={5} maxLength={1_000} onChange={({ currentTarget }) => setText(currentTarget.value)} />
           </Field>
-          <Button type="submit" variant="primary" disabled={text.trim() === ''} loading={answer.isPending}>
-            {translate('conversations.send')}
-          </Button>
+          <div>
+            <Button type="submit" variant="primary" disabled={text.trim() === ''} loading={answer.isPending}>
+              {translate('conversations.send')}
+            </Button>
+          </div>
         </Stack>
       </form>
     </Card>
