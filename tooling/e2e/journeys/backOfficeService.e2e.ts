@@ -1,11 +1,8 @@
 // Customer service, finance and the owner in a browser: conversations, messages to members, reconciliation, payouts, webhooks, deletions.
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { findAvailableProduct, openBuyer } from '../buyer.ts';
 import { createTranslate } from '../createTranslate.ts';
-import { openOffice } from '../office.ts';
+import { openOffice, withoutRefusals } from '../office.ts';
 import { openShop } from '../openShop.ts';
 
 const place = await openShop();
@@ -74,6 +71,7 @@ test('service answers on a phone in the other language', async () => {
     await service.heading(service.t(`${name}.title`));
     await service.check(`${name} on a phone`);
   }
+  expect(withoutRefusals(service.visitor)).toEqual([]);
 });
 
 test('an editor counts whom a message reaches, and sends it', async () => {
@@ -95,12 +93,11 @@ test('an editor counts whom a message reaches, and sends it', async () => {
     .getByText(/^Sent to /)
     .first()
     .waitFor();
+  expect(withoutRefusals(editor.visitor)).toEqual([]);
 });
 
 test('finance compares a statement and sees payouts', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'statement-'));
-  const file = path.join(folder, 'statement.csv');
-  await writeFile(file, 'payment,amount\nUNKNOWN1,50.00\n');
+  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from('payment,amount\nUNKNOWN1,50.00\n') };
   const finance = await openOffice(place, 'desktop', 'zh-TW');
   await finance.enterAs('finance');
   await finance.open('/statements');
@@ -111,6 +108,7 @@ test('finance compares a statement and sees payouts', async () => {
   await finance.open('/payouts');
   await finance.heading(finance.t('payouts.title'));
   await finance.check('payouts');
+  expect(withoutRefusals(finance.visitor)).toEqual([]);
 });
 
 test('the owner adds a webhook, and exports the data of a member by law', async () => {
