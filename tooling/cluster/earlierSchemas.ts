@@ -202,7 +202,18 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     write: `UPDATE gift SET claimed_at = now() WHERE code = 'L1'`,
     read: `SELECT card FROM gift WHERE code = 'L1'`,
   },
-  '0011_announcements': {
+  '0011_conversations': {
+    undo: [
+      'DROP TABLE answer_template, conversation, conversation_message',
+      'DROP INDEX evaluation_review, answer_review, answer_comment_review, report_open',
+    ].join(';\n'),
+    rows: 100_000,
+    fill: (rows) => `INSERT INTO report (user_id, kind, target_id, reason)
+      SELECT n, 'answer', n, 'spam' FROM generate_series(1, ${rows}) AS n`,
+    write: `UPDATE report SET handled_at = now() WHERE user_id = 1`,
+    read: `SELECT reason FROM report WHERE user_id = 1`,
+  },
+  '0012_announcements': {
     undo: 'DROP FUNCTION announce_content_change, announce_messages CASCADE',
     rows: 100_000,
     fill: (rows) => `INSERT INTO message (user_id, type, text_key, values, link_type, link_value, dedupe)

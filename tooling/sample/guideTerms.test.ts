@@ -5,7 +5,7 @@ import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { orderTimeLimits } from '@baodao/domain/orders/states';
 import { cashOnDelivery } from '@baodao/domain/payment/cashOnDelivery';
 import { expect, test } from 'vitest';
-import { GRACE_DAYS } from '../../apps/api/src/features/account/accountDeletion.routes.ts';
+import { GRACE_DAYS } from '../../apps/api/src/features/account/accountDeletions.ts';
 import { IDENTITY_RETENTION_DAYS } from '../../apps/api/src/features/account/identityRetention.ts';
 import { FREE_FAILURES } from '../../apps/api/src/features/session/checkCredentials.ts';
 import { SMS_INTERVAL_SECONDS } from '../../apps/api/src/features/verification/smsCodes.ts';

@@ -263,6 +263,19 @@ export const ownershipCases: OwnershipCase[] = [
     (id) => ({ ids: [id] }),
   ),
   withoutResource(messages.purchases, {}),
+  withoutResource(messages.service, {}),
+  byCode(
+    messages.askService,
+    'orderCode',
+    (resources, owner) => resources.unpaidOrder(owner),
+    (orderCode) => ({ content: '什么时候到', images: [], orderCode }),
+  ),
+  byCode(
+    messages.askService,
+    'images',
+    (resources, owner) => resources.picture(owner),
+    (id) => ({ content: '请看照片', images: [id] }),
+  ),
 
   withoutResource(orders.calculate, async (resources) => ({ lines: [{ skuId: await resources.sku(), num: 1 }] })),
   byId(

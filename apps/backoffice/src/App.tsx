@@ -9,6 +9,7 @@ import { AfterSalePage } from './pages/afterSale/AfterSalePage.tsx';
 import { AfterSalesPage } from './pages/afterSale/AfterSalesPage.tsx';
 import { HomePage } from './pages/home/HomePage.tsx';
 import { LogPage } from './pages/log/LogPage.tsx';
+import { DeletionsPage } from './pages/members/DeletionsPage.tsx';
 import { MemberPage } from './pages/members/MemberPage.tsx';
 import { MembersPage } from './pages/members/MembersPage.tsx';
 import { OrderPage } from './pages/orders/OrderPage.tsx';
@@ -19,15 +20,21 @@ import { ProductsPage } from './pages/products/ProductsPage.tsx';
 import { ApprovalsPage } from './pages/queues/ApprovalsPage.tsx';
 import { ModerationPage } from './pages/queues/ModerationPage.tsx';
 import { DiscrepanciesPage, RefundsPage } from './pages/queues/PaymentsPages.tsx';
+import { PayoutsPage, StatementPage } from './pages/queues/StatementPages.tsx';
 import { ApplicationsPage, FailedMessagesPage, LowStockPage } from './pages/queues/StockPages.tsx';
 import { NewRecordPage, RecordPage } from './pages/records/RecordPage.tsx';
 import { RecordsPage } from './pages/records/RecordsPage.tsx';
 import { SitePage } from './pages/records/SitePage.tsx';
 import { ApplicationPage } from './pages/running/ApplicationPage.tsx';
 import { RunningPage } from './pages/running/RunningPage.tsx';
+import { WebhooksPage } from './pages/running/WebhooksPage.tsx';
 import { BasketPage } from './pages/sales/BasketPage.tsx';
 import { CouponsPage } from './pages/sales/CouponsPage.tsx';
 import { NewCouponPage } from './pages/sales/NewCouponPage.tsx';
+import { BroadcastPage } from './pages/service/BroadcastPage.tsx';
+import { ConversationPage } from './pages/service/ConversationPage.tsx';
+import { ConversationsPage } from './pages/service/ConversationsPage.tsx';
+import { GamesPage, PrizesPage, TailorPage } from './pages/service/PlayPages.tsx';
 import { InvitationPage } from './pages/session/InvitationPage.tsx';
 import { LoginPage } from './pages/session/LoginPage.tsx';
 import { OwnAccountPage } from './pages/session/OwnAccountPage.tsx';
@@ -76,6 +83,25 @@ export function App({ texts }: { texts: I18nProvider }) {
               </CanAccess>
             }
           />
+          <Route path="/statements" element={<StatementPage />} />
+          <Route path="/payouts" element={<PayoutsPage />} />
+          <Route path="/webhooks" element={<WebhooksPage />} />
+          <Route
+            path="/games"
+            element={
+              <CanAccess resource="service.read" action="list" accessDenied={<NotFound />}>
+                <GamesPage />
+              </CanAccess>
+            }
+          />
+          <Route
+            path="/broadcast"
+            element={
+              <CanAccess resource="content.change" action="edit" accessDenied={<NotFound />}>
+                <BroadcastPage />
+              </CanAccess>
+            }
+          />
           <Route path="/members" element={<MembersPage />} />
           <Route path="/members/:code" element={<MemberPage />} />
           <Route
@@ -93,6 +119,12 @@ export function App({ texts }: { texts: I18nProvider }) {
         <Resource name="afterSale" list={AfterSalesPage}>
           <Route path=":id" element={<AfterSalePage />} />
         </Resource>
+        <Resource name="conversations" list={ConversationsPage}>
+          <Route path=":code" element={<ConversationPage />} />
+        </Resource>
+        <Resource name="tailor" list={TailorPage} />
+        <Resource name="prizes" list={PrizesPage} />
+        <Resource name="deletions" list={DeletionsPage} />
         <Resource name="products" list={ProductsPage}>
           <Route path="new" element={<NewProductPage />} />
           <Route path=":id" element={<ProductPage />} />
@@ -120,6 +152,10 @@ export function App({ texts }: { texts: I18nProvider }) {
         <Resource name="banners" list={<RecordsPage kind="banners" />}>
           <Route path="new" element={<NewRecordPage kind="banners" />} />
           <Route path=":id" element={<RecordPage kind="banners" />} />
+        </Resource>
+        <Resource name="buttons" list={<RecordsPage kind="buttons" />}>
+          <Route path="new" element={<NewRecordPage kind="buttons" />} />
+          <Route path=":id" element={<RecordPage kind="buttons" />} />
         </Resource>
         <Resource name="coupons" list={CouponsPage}>
           <Route path="new" element={<NewCouponPage />} />

@@ -128,7 +128,7 @@ describe('routes', () => {
       /setting/gift?type=new&page=3
       /setting/collect?type=new&page=3
       /setting/footprint?type=new&page=3
-      /setting/service?tab=new&code=T2611200001&page=3
+      /setting/service?tab=new&code=T2611200001&productId=7&page=3
       /setting/recommend?page=3
       /setting/member/exp?page=3
       /setting/member/right

@@ -220,7 +220,7 @@ export const parameters = {
   settingGift: typeAndPage,
   settingCollect: typeAndPage,
   settingFootprint: typeAndPage,
-  settingService: { tab: 'word', code: 'code', page: 'page' },
+  settingService: { tab: 'word', code: 'code', productId: 'id', page: 'page' },
   settingRecommend: pageOnly,
   settingMemberExp: pageOnly,
   settingMemberRight: noParameters,

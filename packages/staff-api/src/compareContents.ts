@@ -2,12 +2,15 @@ import type { RecordChange, RecordContent } from './shapes/records.ts';
 
 const MAX_CHANGES = 60;
 
-/** The fields in which two contents differ. Parts of a list are compared by their ids where they have some. */
+/**
+ * The fields in which two contents differ, down to values that people can read. Parts of a list are compared by their ids where they have some,
+ * and else by their places.
+ */
 export function compareContents(before: unknown, after: unknown): RecordChange[] {
   const changes: RecordChange[] = [];
   const compare = (path: string, one: unknown, other: unknown): void => {
     if (changes.length >= MAX_CHANGES || isSame(one, other)) return;
-    const [ones, others] = [partsOf(one), partsOf(other)];
+    const [ones, others] = [readableParts(one), readableParts(other)];
     if (ones && others) {
       for (const name of new Set([...ones.keys(), ...others.keys()]))
         compare(path === '' ? name : `${path}.${name}`, ones.get(name), others.get(name));
@@ -58,7 +61,12 @@ export const canonical = (value: unknown): string =>
     isContent(part) ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1))) : part,
   ) ?? '';
 
-const write = (value: unknown): string => (value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value));
+/** Lists are short: numbers, tags, names of pictures. */
+function write(value: unknown): string {
+  if (Array.isArray(value)) return value.map(write).join('、');
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' ? value : '';
+}
 
 const isContent = (value: unknown): value is RecordContent => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -69,4 +77,12 @@ function partsOf(value: unknown): Map<string, unknown> | null {
   if (!value.some((part) => typeof part['id'] === 'number')) return null;
   // New parts have no id yet.
   return new Map(value.map((part, at) => [typeof part['id'] === 'number' ? String(part['id']) : `new ${at}`, part]));
+}
+
+/** Also parts without ids, and no parts where there is nothing, so that whatever was added or removed is listed field by field. */
+function readableParts(value: unknown): Map<string, unknown> | null {
+  if (value === undefined || value === null) return new Map();
+  const parts = partsOf(value);
+  if (parts || !Array.isArray(value) || !value.every(isContent)) return parts;
+  return new Map(value.map((part, at) => [String(at + 1), part]));
 }

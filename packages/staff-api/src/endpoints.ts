@@ -8,8 +8,11 @@ import { orders } from './endpoints/orders.ts';
 import { cropping, downloads, pictures, products } from './endpoints/products.ts';
 import { queues } from './endpoints/queues.ts';
 import { running } from './endpoints/running.ts';
-import { articles, banners, coupons, markets, promotions, sales, siteSettings } from './endpoints/sales.ts';
+import { articles, banners, buttons, coupons, markets, promotions, sales, siteSettings } from './endpoints/sales.ts';
+import { broadcasts, conversations, play } from './endpoints/service.ts';
 import { passkeys, session } from './endpoints/session.ts';
+import { statements } from './endpoints/statements.ts';
+import { webhooks } from './endpoints/webhooks.ts';
 
 /** Every call of the back office, by area. */
 export const staffEndpoints = {
@@ -28,10 +31,16 @@ export const staffEndpoints = {
   markets,
   articles,
   banners,
+  buttons,
   siteSettings,
   sales,
   queues,
+  statements,
+  conversations,
+  play,
+  broadcasts,
   running,
+  webhooks,
   members,
   log,
   accounts,

@@ -26,8 +26,13 @@ export const rights = [
   'moderation.decide',
   'members.read',
   'members.change',
+  'members.open',
+  'service.read',
+  'service.answer',
   'payments.read',
   'payments.decide',
+  'webhooks.read',
+  'webhooks.change',
   'log.read',
   'accounts.manage',
 ] as const;
@@ -83,6 +88,9 @@ const rightsByRole: Readonly<Record<Role, readonly Right[]>> = {
     'moderation.decide',
     'members.read',
     'members.change',
+    'members.open',
+    'service.read',
+    'service.answer',
   ],
   readOnly: [
     'home.read',
@@ -93,6 +101,7 @@ const rightsByRole: Readonly<Record<Role, readonly Right[]>> = {
     'content.read',
     'moderation.read',
     'members.read',
+    'service.read',
     'payments.read',
   ],
 };

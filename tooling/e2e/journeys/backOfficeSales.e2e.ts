@@ -122,8 +122,12 @@ test('a coupon is created with a code, given to a member, and withdrawn', async 
   await buyer.go('/setting/coupon');
   await buyer.page.getByText('新客立減').first().waitFor();
   await row.getByRole('button', { name: office.t('coupons.do.withdraw') }).click();
+  await office.field('coupons.voiding').check();
   await office.submit('coupons.do.withdraw').click();
   await office.said('coupons.did.withdraw');
+  await buyer.page.reload();
+  await buyer.page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => buyer.page.getByText('新客立減').count(), { timeout: 20_000 }).toBe(0);
   await office.check('coupons');
   expect(withoutRefusals(office.visitor)).toEqual([]);
 });

@@ -110,7 +110,9 @@ test('the home page counts what was paid today, in 7 and in 30 days, against the
   await age(codes[1], '5 days');
   await age(codes[2], '10 days');
   await age(codes[3], '40 days');
-  const { data } = await owner.call(home.overview, {});
+  // Best sellers are kept for a minute, so another back office reads them.
+  const other = await (await openBackOffice(shop)).signedIn('owner');
+  const { data } = await other.call(home.overview, {});
   expect(data.sales.map(({ days, orders: sold, ordersBefore }) => [days, sold, ordersBefore])).toEqual([
     [1, 1, 0],
     [7, 2, 1],

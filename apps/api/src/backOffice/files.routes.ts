@@ -1,18 +1,22 @@
 import { Readable } from 'node:stream';
+import { NoInput } from '@baodao/domain/wire/fields';
 import { cropping, downloads, pictures } from '@baodao/staff-api/endpoints/products';
 import { CropInput, PictureInput, PictureReply } from '@baodao/staff-api/shapes/products';
+import { PayoutQuery } from '@baodao/staff-api/shapes/statements';
 import type { AnyStaffEndpoint } from '@baodao/staff-api/staffEndpoint';
 import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
 import { hashOfMedia } from '../editing/hashOfMedia.ts';
 import { writePriceSheet } from '../editing/priceSheet.ts';
 import { storeStaffPicture } from '../editing/storeStaffPicture.ts';
 import { openMediaStore } from '../features/media/openMediaStore.ts';
 import { receivePicture } from '../features/media/receivePicture.ts';
-import { notFound } from '../platform/http/problems.ts';
+import { badParameter, notFound } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import { withMultipart } from '../platform/http/withMultipart.ts';
 import type { Services } from '../services.ts';
 import { requireCaller } from './authorize.ts';
+import { writePayouts } from './payouts.ts';
 
 /** Calls that take or give files. */
 export async function registerStaffFileRoutes(app: FastifyInstance, { db, environment }: Services): Promise<void> {
@@ -43,15 +47,27 @@ export async function registerStaffFileRoutes(app: FastifyInstance, { db, enviro
       },
     },
   });
-  registerDownload(app, downloads.prices, 'prices.csv', () => writePriceSheet(db));
+  registerDownload(app, downloads.prices, { name: 'prices.csv', query: NoInput, write: () => writePriceSheet(db) });
+  registerDownload(app, downloads.payouts, { name: 'payouts.csv', query: PayoutQuery, write: (days) => writePayouts(db, days) });
   app.get(pathOf(downloads.openApi), { schema: {} }, async () => app.swagger());
 }
 
 const pathOf = ({ route }: AnyStaffEndpoint): string => route.split(' ')[1] ?? '';
 
+interface Download<Query> {
+  name: string;
+  query: z.ZodMiniType<Query>;
+  write: (query: Query) => AsyncIterable<string>;
+}
+
 /** Sends lines while they are read, so that a large shop needs no memory for all of them. */
-function registerDownload(app: FastifyInstance, row: AnyStaffEndpoint, name: string, write: () => AsyncIterable<string>): void {
-  app.get(pathOf(row), { schema: {} }, async (_, reply) =>
-    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).send(Readable.from(write())),
-  );
+function registerDownload<Query>(app: FastifyInstance, row: AnyStaffEndpoint, { name, query, write }: Download<Query>): void {
+  app.get(pathOf(row), { schema: {} }, async (request, reply) => {
+    const given = query.safeParse(request.query);
+    if (!given.success) throw badParameter(given.error.issues[0]?.path.join('.') ?? '');
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Readable.from(write(given.data)));
+  });
 }

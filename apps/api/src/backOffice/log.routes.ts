@@ -1,3 +1,4 @@
+import { compareContents } from '@baodao/staff-api/compareContents';
 import { log } from '@baodao/staff-api/endpoints/log';
 import { LogPage, LogQuery } from '@baodao/staff-api/shapes/log';
 import { and, desc, sql } from 'drizzle-orm';
@@ -14,11 +15,11 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 const ownColumns = new Set(['action', 'by', 'from']);
 
-/** One line per fact, so that staff can read before and after beside each other. */
+/** One line per fact and per part of one, such as `before.state`. */
 const listFacts = (facts: Facts) =>
-  Object.entries(facts)
-    .filter(([name, value]) => !ownColumns.has(name) && value !== null && value !== undefined && value !== '')
-    .map(([name, value]) => ({ name, value: isText(value) ? value : JSON.stringify(value) }));
+  compareContents({}, Object.fromEntries(Object.entries(facts).filter(([name]) => !ownColumns.has(name)))).flatMap(
+    ({ path: name, after: value }) => (value === '' ? [] : [{ name, value }]),
+  );
 
 export function registerLogRoutes(app: FastifyInstance, { db }: Services): void {
   registerRoutes(app, log, {

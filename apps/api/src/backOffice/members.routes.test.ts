@@ -79,3 +79,30 @@ test('a member has points, coupons, devices and notes in one place, and is signe
   const entries = (await db.select().from(auditLog).where(eq(auditLog.event, 'staff.changed'))).map(({ facts }) => facts);
   expect(JSON.stringify(entries.filter((facts) => facts['member'] === code))).not.toContain('周末');
 });
+
+test('a request by law: the export and the deletion of a member, with a reason in the log', async () => {
+  const someone = await signUp(shop);
+  const [row] = await db.select().from(member).where(eq(member.id, someone.userId));
+  const code = row?.code ?? '';
+  const service = await office.signedIn('service');
+  const { data } = await service.call(members.exportData, { code, reason: '来信要求' });
+  expect(data).toMatchObject({ profile: { phone: someone.phone }, serviceMessages: [] });
+  expect((await service.call(members.cancelDeletion, { code, reason: '来信' })).code).toBe(-3);
+  expect((await service.call(members.requestDeletion, { code, reason: '来信要求' })).httpStatus).toBe(200);
+  expect((await service.call(members.requestDeletion, { code, reason: '来信要求' })).code).toBe(-502);
+  expect((await service.call(members.deletions, {})).data.items).toMatchObject([{ code, openOrders: 0 }]);
+  const detail = (await service.call(members.one, { code })).data;
+  expect(detail).toMatchObject({ state: 'pendingDeletion', devices: [] });
+  expect(detail.deletionAt).not.toBeNull();
+  expect((await service.call(members.cancelDeletion, { code, reason: '改变主意' })).httpStatus).toBe(200);
+  expect((await service.call(members.one, { code })).data).toMatchObject({ state: 'normal', deletionAt: null });
+  expect((await service.call(members.deletions, {})).data.items).toEqual([]);
+  const reader = await office.signedIn('readOnly');
+  expect((await reader.call(members.exportData, { code, reason: '来信要求' })).httpStatus).toBe(403);
+  const entries = (await db.select().from(auditLog).where(eq(auditLog.event, 'staff.changed'))).map(({ facts }) => facts);
+  expect(entries.filter((facts) => facts['member'] === code).map((facts) => facts['action'])).toEqual([
+    'members export',
+    'members delete',
+    'members keep',
+  ]);
+});

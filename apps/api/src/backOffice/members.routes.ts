@@ -3,8 +3,12 @@ import { DoneReply } from '@baodao/domain/wire/fields';
 import { members } from '@baodao/staff-api/endpoints/members';
 import {
   BlockInput,
+  DeletionsQuery,
   EndMemberSessionsInput,
+  LegalInput,
+  MemberDeletions,
   MemberDetail,
+  MemberExport,
   type MemberItem,
   MemberNoteInput,
   MemberQuery,
@@ -12,21 +16,28 @@ import {
   Members,
   memberStateNames,
 } from '@baodao/staff-api/shapes/members';
-import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { cancelDeletion, listDeletions, requestDeletion } from '../features/account/accountDeletions.ts';
+import { exportAccount } from '../features/account/exportAccount.ts';
 import { blockMember } from '../features/session/blockMember.ts';
 import { revokeTokens } from '../features/session/sessions.queries.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { member, memberStates } from '../platform/db/schema/account.ts';
+import { accountDeletion } from '../platform/db/schema/personal.ts';
 import { memberNote } from '../platform/db/schema/staff.ts';
+import { writeAudit } from '../platform/db/writeAudit.ts';
 import { notFound } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import type { Services } from '../services.ts';
 import { ImpossibleChange } from '../staff/applyChange.ts';
 import { requireCaller } from './authorize.ts';
-import { doAsStaff } from './changeAsStaff.ts';
+import { changeAsStaff, doAsStaff } from './changeAsStaff.ts';
+import { findMemberByCode } from './findMember.ts';
 import { maskName, maskPhone } from './maskPerson.ts';
 import { readMemberLists } from './memberLists.ts';
+import { readPage } from './page.ts';
+import { withTimes } from './withTimes.ts';
 
 const LISTED = 20;
 
@@ -51,7 +62,11 @@ export function registerStaffMemberRoutes(app: FastifyInstance, { db }: Services
       reply: MemberDetail,
       async handle({ code }) {
         const found = await requireMember(db, code);
-        return { ...found.item, ...(await readMemberLists(db, found.id)) };
+        const [deletion] = await db
+          .select({ dueAt: accountDeletion.dueAt })
+          .from(accountDeletion)
+          .where(and(eq(accountDeletion.userId, found.id), isNull(accountDeletion.doneAt)));
+        return { ...found.item, deletionAt: deletion?.dueAt.toISOString() ?? null, ...(await readMemberLists(db, found.id)) };
       },
     },
     block: {
@@ -78,6 +93,56 @@ export function registerStaffMemberRoutes(app: FastifyInstance, { db }: Services
           async act(tx) {
             await tx.insert(memberNote).values({ userId: (await requireMember(tx, code)).id, by: requireCaller(call).name, text });
           },
+        }),
+    },
+    exportData: {
+      input: LegalInput,
+      reply: MemberExport,
+      handle: ({ code, reason }, call) =>
+        changeAsStaff(db, call, {
+          action: 'members export',
+          facts: { member: code, reason },
+          async act(tx) {
+            const found = await findMemberByCode(tx, code);
+            if (found.status === memberStates.deleted) throw new ImpossibleChange(`The account ${code} is deleted.`);
+            await writeAudit(tx, 'account.exported', found.id);
+            return exportAccount(tx, found.id, 'zh-TW');
+          },
+        }),
+    },
+    deletions: {
+      input: DeletionsQuery,
+      reply: MemberDeletions,
+      handle(page) {
+        return readPage(
+          page,
+          (range) => listDeletions(db, range),
+          ({ nickname, ...row }) => ({ ...withTimes(row), nickname: maskName(nickname ?? '') }),
+        );
+      },
+    },
+    requestDeletion: {
+      input: LegalInput,
+      reply: DoneReply,
+      handle: ({ code, reason }, call) =>
+        doAsStaff(db, call, {
+          action: 'members delete',
+          facts: { member: code, reason },
+          async act(tx, note) {
+            const found = await findMemberByCode(tx, code);
+            if (found.status !== memberStates.normal) throw new ImpossibleChange(`The account ${code} is not in use.`);
+            note({ dueAt: (await requestDeletion(tx, found.id, null)).toISOString() });
+          },
+        }),
+    },
+    cancelDeletion: {
+      input: LegalInput,
+      reply: DoneReply,
+      handle: ({ code, reason }, call) =>
+        doAsStaff(db, call, {
+          action: 'members keep',
+          facts: { member: code, reason },
+          act: async (tx) => cancelDeletion(tx, (await findMemberByCode(tx, code)).id),
         }),
     },
     endSessions: {

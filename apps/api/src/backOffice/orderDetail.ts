@@ -1,4 +1,4 @@
-import { allowedRefundTypes } from '@baodao/domain/afterSale/rules';
+import { allowedRefundTypes, isRefundOpen } from '@baodao/domain/afterSale/rules';
 import { orderStates } from '@baodao/domain/orders/states';
 import { type OrderAction, type OrderDetail, orderActions } from '@baodao/staff-api/shapes/orders';
 import { asc, eq, inArray } from 'drizzle-orm';
@@ -43,6 +43,7 @@ export async function readOrderDetail(db: Database, code: string): Promise<Order
   const isWaiting = await awaitsReceiver(db, code);
   return {
     code,
+    member: found.buyer,
     tradeCode: order.tradeCode,
     state: toStateName(order.state),
     shopName: packing.shopName,
@@ -127,11 +128,13 @@ export async function readOrderDetail(db: Database, code: string): Promise<Order
 const shippableStates: readonly number[] = [orderStates.toShip, orderStates.partShipped];
 
 function describeLine(
-  { id, title, spec, num, sent, refundNum, amount, isGift, firstDay, lastDay }: Found['lines'][number],
+  { id, title, spec, num, sent, refundNum, refundState, amount, isGift, firstDay, lastDay }: Found['lines'][number],
   { state }: Found['order'],
 ): OrderDetail['lines'][number] {
   const toShip = shippableStates.includes(state) ? Math.max(0, num - refundNum - sent) : 0;
-  return { id, title, spec, num, sent, refundNum, toShip, refundable: isGift ? 0 : num - refundNum, amount, isGift, firstDay, lastDay };
+  // A line has one open request at a time.
+  const refundable = isGift || isRefundOpen(refundState) ? 0 : num - refundNum;
+  return { id, title, spec, num, sent, refundNum, toShip, refundable, amount, isGift, firstDay, lastDay };
 }
 
 function listActions({ order, parcels }: Found, lines: OrderDetail['lines'], isWaiting: boolean): OrderAction[] {

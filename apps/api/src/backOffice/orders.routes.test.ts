@@ -1,3 +1,4 @@
+import { afterSale } from '@baodao/api-client/endpoints/afterSale';
 import { approvals } from '@baodao/staff-api/endpoints/approvals';
 import { log } from '@baodao/staff-api/endpoints/log';
 import { orders } from '@baodao/staff-api/endpoints/orders';
@@ -11,7 +12,8 @@ import { addProduct, addRates } from '../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../test/purchase.ts';
 import { openTestShop } from '../../test/shop.ts';
 import { member } from '../platform/db/schema/account.ts';
-import { shopOrder } from '../platform/db/schema/orders.ts';
+import { refundRequest } from '../platform/db/schema/afterSale.ts';
+import { orderLine, shopOrder } from '../platform/db/schema/orders.ts';
 import { paymentAttempt } from '../platform/db/schema/payment.ts';
 import { auditLog } from '../platform/db/schema/system.ts';
 
@@ -114,10 +116,42 @@ test('a refund of a line is previewed to the cent, made once, and only of what i
   expect((await service.call(orders.refund, input)).data).toEqual(preview);
   const after = await read(code);
   expect(after.amounts.refunded).toBe(preview.total);
-  expect(after.lines[0]).toMatchObject({ refundNum: 1, refundable: 2, toShip: 2 });
+  expect(after.lines[0]).toMatchObject({ refundNum: 1, refundable: 0, toShip: 2 });
   expect((await service.call(orders.refund, { ...input, lines: [{ orderDetailId: lineId, num: 3 }] })).httpStatus).not.toBe(200);
   expect((await service.call(orders.refund, { ...input, amount: '10' })).data).toEqual({ field: 'amount' });
   expect((await entriesAbout(code)).map((facts) => facts['amount'])).toEqual([preview.total]);
+});
+
+test('a second refund of a line is made after the first one, and says why it cannot be before', async () => {
+  const { code, lineId } = await buyPaid(3, '50.00');
+  const lines = [{ orderDetailId: lineId, num: 1 }];
+  const request = { orderDetailId: lineId, type: 1 as const, num: 1, reason: 'other' as const, description: '', images: [] };
+  await service.call(orders.ship, { code, courierCode: 'tcat', number: 'TC500001', lines: null });
+  expect((await shop.call(afterSale.saveRefund, request, { token: buyer.token })).httpStatus).toBe(200);
+  const input = { code, lines, amount: null, reason: 'other' as const, note: '' };
+  expect((await read(code)).lines[0]).toMatchObject({ refundNum: 1, refundable: 0 });
+  expect((await read(code)).actions).not.toContain('refund');
+  expect(await service.call(orders.refund, input)).toMatchObject({ code: -502, data: { reason: 'refundUnderWay' } });
+  expect(await service.call(orders.refund, { ...input, lines: null })).toMatchObject({ code: -502, data: { reason: 'refundUnderWay' } });
+
+  const other = await buyPaid(2, '50.00');
+  const part = { ...input, code: other.code, lines: [{ orderDetailId: other.lineId, num: 1 }] };
+  const paidBack = async () => {
+    await db.update(orderLine).set({ refundState: 5 }).where(eq(orderLine.id, other.lineId));
+    await db.update(refundRequest).set({ state: 5 }).where(eq(refundRequest.lineId, other.lineId));
+  };
+  expect((await service.call(orders.refund, part)).httpStatus).toBe(200);
+  expect(await service.call(orders.refund, part)).toMatchObject({ code: -502, data: { reason: 'refundUnderWay' } });
+  await paidBack();
+  expect((await service.call(orders.refund, part)).httpStatus).toBe(200);
+  await paidBack();
+  expect(await service.call(orders.refund, part)).toMatchObject({ code: -502, data: { reason: 'nothingToRefund' } });
+
+  const owner = await office.signedIn('owner');
+  const facts = (await owner.call(log.find, { text: other.code })).data.items.flatMap((entry) => entry.facts);
+  expect(facts).toContainEqual({ name: 'before.state', value: 'toShip' });
+  expect(facts).toContainEqual({ name: 'lines.1.num', value: '1' });
+  expect(facts.filter(({ value }) => /[{[]/.test(value))).toEqual([]);
 });
 
 test('an unpaid order is cancelled with a reason, and a paid one is not', async () => {

@@ -1,3 +1,5 @@
+import type { Range } from '../platform/db/range.ts';
+
 const DEFAULT_SIZE = 25;
 const MAX_SIZE = 100;
 
@@ -5,17 +7,6 @@ export interface PageQuery {
   page?: number | undefined;
   pageSize?: number | undefined;
 }
-
-interface Range {
-  limit: number;
-  offset: number;
-}
-
-/** Reads a range of rows that are short enough to be read whole. */
-export const rangeOf =
-  <Row>(rows: readonly Row[]) =>
-  async ({ limit, offset }: Range): Promise<Row[]> =>
-    rows.slice(offset, offset + limit);
 
 /** Reads one row more than the page has, which says whether another page follows. */
 export async function readPage<Row, Item>(

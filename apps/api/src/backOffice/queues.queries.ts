@@ -2,14 +2,10 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { LOW_STOCK } from '../features/catalog/lowStock.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { localize } from '../platform/db/localizedText.ts';
+import type { Range } from '../platform/db/range.ts';
 import { product, sku } from '../platform/db/schema/catalog.ts';
 import { supplierApplication } from '../platform/db/schema/guides.ts';
 import { outbox } from '../platform/db/schema/payment.ts';
-
-interface Range {
-  limit: number;
-  offset: number;
-}
 
 export const isLow = sql`sku.status = 1 AND product.status = 1 AND sku.stock <= ${LOW_STOCK}::int`;
 

@@ -19,7 +19,7 @@ import type { FastifyInstance } from 'fastify';
 import { confirmManualRefund, listOpenRefunds, retryRefund } from '../features/afterSale/openRefunds.ts';
 import { changeStock } from '../features/catalog/changeStock.ts';
 import { listDiscrepancies, resolveDiscrepancy } from '../features/payment/discrepancies.ts';
-import { listModerated, moderate } from '../features/questions/moderation.queries.ts';
+import { listWaitingTexts, moderate } from '../features/questions/moderation.queries.ts';
 import { SHOWN } from '../features/questions/readQuestions.ts';
 import { sku } from '../platform/db/schema/catalog.ts';
 import { badParameter, notFound } from '../platform/http/problems.ts';
@@ -27,7 +27,7 @@ import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import type { Services } from '../services.ts';
 import { ImpossibleChange } from '../staff/applyChange.ts';
 import { changeAsStaff, doAsStaff } from './changeAsStaff.ts';
-import { rangeOf, readPage } from './page.ts';
+import { readPage } from './page.ts';
 import { listFailedMessages, listLowStock, listWaitingApplications } from './queues.queries.ts';
 
 export function registerQueueRoutes(app: FastifyInstance, { db }: Services): void {
@@ -35,20 +35,23 @@ export function registerQueueRoutes(app: FastifyInstance, { db }: Services): voi
     discrepancies: {
       input: QueueQuery,
       reply: DiscrepancyPage,
-      async handle(page) {
-        const all = await listDiscrepancies(db);
-        return readPage(page, rangeOf(all), ({ discrepancy, attempt, orderCodes }) => ({
-          code: discrepancy.paymentCode,
-          channel: attempt.channel,
-          providerTransaction: discrepancy.providerTransaction,
-          reason: discrepancy.reason,
-          expected: attempt.amount,
-          expectedCurrency: attempt.currency,
-          received: discrepancy.amount,
-          receivedCurrency: discrepancy.currency,
-          receivedAt: discrepancy.receivedAt.toISOString(),
-          orders: orderCodes,
-        }));
+      handle(page) {
+        return readPage(
+          page,
+          (range) => listDiscrepancies(db, range),
+          ({ discrepancy, attempt, orderCodes }) => ({
+            code: discrepancy.paymentCode,
+            channel: attempt.channel,
+            providerTransaction: discrepancy.providerTransaction,
+            reason: discrepancy.reason,
+            expected: attempt.amount,
+            expectedCurrency: attempt.currency,
+            received: discrepancy.amount,
+            receivedCurrency: discrepancy.currency,
+            receivedAt: discrepancy.receivedAt.toISOString(),
+            orders: orderCodes,
+          }),
+        );
       },
     },
     decideDiscrepancy: {
@@ -66,19 +69,22 @@ export function registerQueueRoutes(app: FastifyInstance, { db }: Services): voi
     refunds: {
       input: QueueQuery,
       reply: OpenRefundPage,
-      async handle(page) {
-        const all = await listOpenRefunds(db);
-        return readPage(page, rangeOf(all), ({ refund, channel, tries }) => ({
-          code: refund.code,
-          channel,
-          amount: refund.amount,
-          currency: refund.currency,
-          state: refund.state === 'manual' ? ('manual' as const) : ('due' as const),
-          orderCode: refund.orderCode,
-          tries,
-          error: refund.lastError,
-          createdAt: refund.createdAt.toISOString(),
-        }));
+      handle(page) {
+        return readPage(
+          page,
+          (range) => listOpenRefunds(db, range),
+          ({ refund, channel, tries }) => ({
+            code: refund.code,
+            channel,
+            amount: refund.amount,
+            currency: refund.currency,
+            state: refund.state === 'manual' ? ('manual' as const) : ('due' as const),
+            orderCode: refund.orderCode,
+            tries,
+            error: refund.lastError,
+            createdAt: refund.createdAt.toISOString(),
+          }),
+        );
       },
     },
     handleRefund: {
@@ -98,19 +104,12 @@ export function registerQueueRoutes(app: FastifyInstance, { db }: Services): voi
     moderation: {
       input: QueueQuery,
       reply: ModeratedPage,
-      async handle(page) {
-        const inReview = await listModerated(db, 'review');
-        const reported = (await listModerated(db, 'reported')).filter(({ status }) => status !== 0);
-        const all = [...reported, ...inReview];
-        return readPage(page, rangeOf(all), ({ id, kind, text, written, status, reports, reasons }) => ({
-          id,
-          kind,
-          text,
-          written,
-          isShown: status === SHOWN,
-          reports,
-          reasons,
-        }));
+      handle(page) {
+        return readPage(
+          page,
+          (range) => listWaitingTexts(db, range),
+          ({ status, ...text }) => ({ ...text, isShown: status === SHOWN }),
+        );
       },
     },
     moderate: {

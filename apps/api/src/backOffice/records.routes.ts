@@ -1,10 +1,18 @@
 import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
-import { articles, banners, markets, promotions, siteSettings } from '@baodao/staff-api/endpoints/sales';
+import { articles, banners, buttons, markets, promotions, siteSettings } from '@baodao/staff-api/endpoints/sales';
 import { EditedRecord, RecordHistory, RecordSelector, SaveRecordInput, SaveRecordReply } from '@baodao/staff-api/shapes/records';
 import { RecordList, RecordListQuery, RemoveRecordInput, SaveSiteSettingsInput, SiteSettingsReply } from '@baodao/staff-api/shapes/sales';
 import type { FastifyInstance } from 'fastify';
 import { articleRecord } from '../editing/articleRecord.ts';
-import { bannerRecord, type ListedKind, listRecords, marketRecord, promotionRecord, removeRecord } from '../editing/contentRecords.ts';
+import {
+  bannerRecord,
+  buttonRecord,
+  type ListedKind,
+  listRecords,
+  marketRecord,
+  promotionRecord,
+  removeRecord,
+} from '../editing/contentRecords.ts';
 import { readHistory } from '../editing/recordHistory.ts';
 import type { RecordKind } from '../editing/recordKind.ts';
 import { markEdited, readEdited, saveRecord } from '../editing/saveRecord.ts';
@@ -22,10 +30,11 @@ import { withTimes } from './withTimes.ts';
 
 const BODY_LIMIT = 2 ** 20;
 
-/** Contents that import folders bring and that staff edit: banners, promotions, campaigns with flash sales. */
+/** Contents that import folders bring and that staff edit: banners, buttons, promotions, campaigns with flash sales. */
 export function registerStaffRecordRoutes(app: FastifyInstance, { db }: Services): void {
   registerKind(app, db, { endpoints: articles, kind: articleRecord, name: 'article' });
   registerKind(app, db, { endpoints: banners, kind: bannerRecord, name: 'banner' });
+  registerKind(app, db, { endpoints: buttons, kind: buttonRecord, name: 'button' });
   registerKind(app, db, { endpoints: promotions, kind: promotionRecord, name: 'promotion' });
   registerKind(app, db, { endpoints: markets, kind: marketRecord, name: 'market' });
 }

@@ -1,7 +1,7 @@
 import { home as homeCalls } from '@baodao/api-client/endpoints/home';
 import { queues } from '@baodao/staff-api/endpoints/queues';
 import { running } from '@baodao/staff-api/endpoints/running';
-import { articles, banners, coupons, markets, promotions, sales, siteSettings } from '@baodao/staff-api/endpoints/sales';
+import { articles, banners, buttons, coupons, markets, promotions, sales, siteSettings } from '@baodao/staff-api/endpoints/sales';
 import type { RecordContent } from '@baodao/staff-api/shapes/records';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -206,6 +206,19 @@ test('a banner changes at its time, and a plan that was cancelled never does', a
   await db.execute(sql`UPDATE scheduled_change SET due_at = shop_now() - interval '1 minute'`);
   expect(await makeDueChanges({ db })).toBe(1);
   expect((await editor.call(banners.one, { id })).data.content).toMatchObject({ sort: 77 });
+});
+
+test('a button of the home page is created, shown in the shop, kept by an import, and removed', async () => {
+  const content = { place: 'home', title: local('春茶'), icon: 'leaf', linkType: 12, linkValue: '茶', sort: 3 };
+  expect((await editor.call(buttons.save, create({ ...content, icon: 'No Icon' }))).data).toMatchObject({ problems: [{ path: 'icon' }] });
+  const { id } = (await editor.call(buttons.save, create(content))).data;
+  const shown = async () => JSON.stringify((await shop.call(homeCalls.buttons, { place: 'home' })).data);
+  await expect.poll(shown).toContain('春茶');
+  await importInto(shop, valid);
+  expect((await editor.call(buttons.one, { id })).data.content).toMatchObject({ icon: 'leaf', sort: 3 });
+  expect((await editor.call(buttons.find, {})).data.items.map((item) => item.id)).toContain(id);
+  expect((await editor.call(buttons.remove, { id })).httpStatus).toBe(200);
+  await expect.poll(shown).not.toContain('春茶');
 });
 
 test('an article is written as HTML without scripts, and kept by an import', async () => {

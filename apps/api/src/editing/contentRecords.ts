@@ -1,17 +1,17 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { toBannerLine } from '../export/exportContent.ts';
+import { toBannerLine, toButtonLine } from '../export/exportContent.ts';
 import { readMarketLines, toPromotionLine } from '../export/exportOffers.ts';
 import { type CheckedMarkets, checkMarkets } from '../import/checkMarkets.ts';
-import { BannerLine } from '../import/format/content.ts';
+import { BannerLine, ButtonLine } from '../import/format/content.ts';
 import { MarketLine, PromotionLine } from '../import/format/markets.ts';
 import { deleteUnreferenced, hideMarkets, writeMarkets, writePromotions } from '../import/loadMarkets.ts';
 import type { ParsedLine } from '../import/parsedLine.ts';
 import type { Problems } from '../import/problems.ts';
-import { bannerRow } from '../import/rows.ts';
+import { bannerRow, buttonRow } from '../import/rows.ts';
 import { upsertAll } from '../import/upsertAll.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { product, shop, sku } from '../platform/db/schema/catalog.ts';
-import { article, banner } from '../platform/db/schema/content.ts';
+import { article, banner, button } from '../platform/db/schema/content.ts';
 import { booking } from '../platform/db/schema/local.ts';
 import { market, promotion } from '../platform/db/schema/markets.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
@@ -75,6 +75,29 @@ export const bannerRecord: RecordKind<BannerLine> = {
     await checkPictures(tx, problems, [line.image, line.imageMobile]);
   },
   write: (tx, line) => upsertAll(tx, { table: banner, rows: [bannerRow(line, hashOfMedia)], key: ['id'] }),
+};
+
+/** Buttons with icons or pictures: the entrances of the home page and of channels, links to apps. */
+export const buttonRecord: RecordKind<ButtonLine> = {
+  name: 'button',
+  schema: ButtonLine,
+  lock: (tx, id) => lockRow(tx, button, eq(button.id, id)),
+  async read(db, ids) {
+    const rows = await db
+      .select()
+      .from(button)
+      .where(inArray(button.id, [...ids]));
+    const names = await readMediaNames(
+      db,
+      rows.map(({ image }) => image),
+    );
+    return rows.map((row) => toContent(toButtonLine(row, names)));
+  },
+  contentOf: whole,
+  nextId: (tx) => nextRecordId(tx, 'button'),
+  complete,
+  check: (tx, problems, line) => checkPictures(tx, problems, [line.image]),
+  write: (tx, line) => upsertAll(tx, { table: button, rows: [buttonRow(line, hashOfMedia)], key: ['id'] }),
 };
 
 /** Promotions of shops: discounts, steps, gifts. */
@@ -154,12 +177,12 @@ async function readCheckedMarket(tx: Transaction, problems: Problems | null, lin
 /** The line was checked before. */
 const silent: Problems = { add: () => {}, parse: () => undefined, list: () => [], count: () => 0 };
 
-export type ListedKind = 'article' | 'banner' | 'promotion' | 'market';
+export type ListedKind = 'article' | 'banner' | 'button' | 'promotion' | 'market';
 
 export interface ListedRecord {
   id: number;
   title: { 'zh-CN': string; 'zh-TW': string; en?: string | undefined };
-  /** The place of a banner, or the type of a sale or an article. */
+  /** The place of a banner or button, or the type of a sale or an article. */
   kind: string;
   startsAt: Date | null;
   endsAt: Date | null;
@@ -175,6 +198,7 @@ export async function listRecords(
   const from = {
     article: sql`SELECT id, title, type::text AS kind, published_at AS starts_at, NULL::timestamptz AS ends_at FROM article`,
     banner: sql`SELECT id, title, place AS kind, starts_at, ends_at FROM banner`,
+    button: sql`SELECT id, title, place AS kind, NULL::timestamptz AS starts_at, NULL::timestamptz AS ends_at FROM button`,
     promotion: sql`SELECT id, title, type::text AS kind, starts_at, ends_at FROM promotion WHERE status <> ${REMOVED}`,
     market: sql`SELECT id, title, type::text AS kind, starts_at, ends_at FROM market WHERE status <> ${REMOVED}`,
   }[kind];
@@ -199,6 +223,7 @@ export async function listRecords(
 export async function removeRecord(tx: Transaction, kind: ListedKind, id: number): Promise<void> {
   if (kind === 'article') await tx.delete(article).where(eq(article.id, id));
   if (kind === 'banner') await tx.delete(banner).where(eq(banner.id, id));
+  if (kind === 'button') await tx.delete(button).where(eq(button.id, id));
   if (kind === 'promotion') await tx.update(promotion).set({ status: REMOVED }).where(eq(promotion.id, id));
   if (kind === 'market') await hideMarkets(tx, sql`id = ${id}`);
   if (kind === 'promotion' || kind === 'market') await deleteUnreferenced(tx);

@@ -1,7 +1,5 @@
 import { compare } from '@baodao/domain/money/compare';
 import type { PriceSheetReply, SheetChange, SheetProblem } from '@baodao/staff-api/shapes/products';
-import { parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
 import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { MAX_PRICE_CHANGE } from '../import/compareFolder.ts';
 import type { Queryable } from '../platform/db/database.ts';
@@ -12,6 +10,7 @@ import { changeStocks } from './editProducts.ts';
 import { productRecord } from './productRecord.ts';
 import type { RecordContent } from './recordKind.ts';
 import { readContent, saveRecord } from './saveRecord.ts';
+import { parseSheet, sheetHead, sheetLines } from './sheets.ts';
 
 const REMOVED = 9;
 const BATCH = 1_000;
@@ -19,19 +18,13 @@ const BATCH = 1_000;
 export const MAX_SHEET_LINES = 5_000;
 
 const columns = ['sku', 'code', 'product', 'price', 'marketPrice', 'stock', 'stockChange'] as const;
-type Row = Record<(typeof columns)[number], string>;
-
-/** Spreadsheets run a text that begins like a formula. The mark before it is taken off again by an import. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /**
  * Writes prices and stock of all SKUs, line by line. `stockChange` is empty: whoever fills it in writes a difference, because the shop sells
  * while a sheet is edited.
  */
 export async function* writePriceSheet(db: Queryable): AsyncGenerator<string> {
-  // Spreadsheets read UTF-8 only with this mark.
-  yield `\uFEFF${columns.join(',')}\n`;
+  yield sheetHead(columns);
   for (let last = 0; ; ) {
     const rows = await db
       .select({ id: sku.id, code: sku.code, title: product.title, price: sku.price, marketPrice: sku.marketPrice, stock: sku.stock })
@@ -42,12 +35,16 @@ export async function* writePriceSheet(db: Queryable): AsyncGenerator<string> {
       .limit(BATCH);
     if (rows.length === 0) return;
     last = rows.at(-1)?.id ?? last;
-    yield stringify(
-      rows.map(({ id, code, title, price, marketPrice, stock }) =>
-        [String(id), code, localize(title, 'zh-TW'), price, marketPrice ?? '', String(stock), ''].map(escapeFormula),
-      ),
-      // An import takes these for separators.
-      { quoted_match: /[;\t\r\n]/ },
+    yield sheetLines(
+      rows.map(({ id, code, title, price, marketPrice, stock }) => [
+        String(id),
+        code,
+        localize(title, 'zh-TW'),
+        price,
+        marketPrice ?? '',
+        String(stock),
+        '',
+      ]),
     );
   }
 }
@@ -159,7 +156,7 @@ async function findSkus(db: Queryable, ids: readonly number[]) {
 /** Reads a sheet. Columns that staff added are ignored, and those with names and codes only help the eye. */
 function readSheet(csv: string): { lines: SheetLine[]; problems: SheetProblem[] } {
   const problems: SheetProblem[] = [];
-  const records = parseRecords(csv);
+  const records = parseSheet(csv);
   if (!records) return { lines: [], problems: [{ line: 1, column: '', rule: 'format' }] };
   const [first] = records;
   const missing = first ? (['sku', 'price'] as const).find((name) => !Object.hasOwn(first, name)) : undefined;
@@ -167,7 +164,7 @@ function readSheet(csv: string): { lines: SheetLine[]; problems: SheetProblem[] 
   const seen = new Set<number>();
   const lines = records.flatMap((record, at): SheetLine[] => {
     const line = at + 2;
-    const cell = (name: keyof Row) => (record[name] ?? '').trim().replace(/^'/, '');
+    const cell = (name: (typeof columns)[number]) => (record[name] ?? '').trim().replace(/^'/, '');
     const before = problems.length;
     const expect = (isRight: boolean, column: string, rule: SheetProblem['rule']) => {
       if (!isRight) problems.push({ line, column, rule });
@@ -187,18 +184,3 @@ function readSheet(csv: string): { lines: SheetLine[]; problems: SheetProblem[] 
 
 /** The rule of an import's prices. */
 const isAmount = (text: string): boolean => /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0;
-
-/** Spreadsheets of some countries separate by semicolons, and Excel by tabs where it copies cells. Null for something else. */
-function parseRecords(csv: string): Partial<Row>[] | null {
-  try {
-    return parse(csv, {
-      bom: true,
-      columns: (names: string[]) => names.map((name) => name.trim()),
-      delimiter: [',', ';', '\t'],
-      relax_column_count: true,
-      skip_empty_lines: true,
-    });
-  } catch {
-    return null;
-  }
-}

@@ -8,7 +8,7 @@ import { ApiProblem, badParameter, notFound } from '../platform/http/problems.ts
 import { runInSavepoint } from '../platform/http/savepoint.ts';
 import { recordChange } from '../staff/applyChange.ts';
 import { articleRecord } from './articleRecord.ts';
-import { bannerRecord, marketRecord, promotionRecord } from './contentRecords.ts';
+import { bannerRecord, buttonRecord, marketRecord, promotionRecord } from './contentRecords.ts';
 import { productRecord } from './productRecord.ts';
 import type { RecordContent, RecordKind } from './recordKind.ts';
 import { readContent, saveRecord } from './saveRecord.ts';
@@ -83,6 +83,7 @@ const makers: Readonly<Record<EditedKind, (tx: Transaction, due: typeof schedule
   product: (tx, due) => makeChange(tx, productRecord, due),
   article: (tx, due) => makeChange(tx, articleRecord, due),
   banner: (tx, due) => makeChange(tx, bannerRecord, due),
+  button: (tx, due) => makeChange(tx, buttonRecord, due),
   promotion: (tx, due) => makeChange(tx, promotionRecord, due),
   market: (tx, due) => makeChange(tx, marketRecord, due),
 };

@@ -47,7 +47,7 @@ async function exportSite(tx: Transaction, writer: FolderWriter): Promise<void> 
   await writer.jsonLines(
     files.buttons,
     ButtonLine,
-    buttons.map(({ image, ...row }) => ({ ...row, image: image && picture(image) })),
+    buttons.map((row) => toButtonLine(row, writer)),
   );
   const settings = await tx.select().from(siteSetting);
   await writer.jsonLines(
@@ -81,6 +81,11 @@ export const toBannerLine = (
   video: row.video && video(row.video),
   products,
 });
+
+export const toButtonLine = (
+  { image, ...row }: typeof button.$inferSelect,
+  { picture }: Pick<MediaNames, 'picture'>,
+): Fields<typeof ButtonLine> => ({ ...row, image: image && picture(image) });
 
 /** What a text says in one language, or nothing if it is not translated. */
 const inLanguages = <Text>(title: LocalizedText, write: (read: (text: LocalizedText) => string) => Text) => ({

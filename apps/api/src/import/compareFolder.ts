@@ -176,7 +176,7 @@ async function compareContents(tx: Transaction, checked: CheckedFolder, kept: Ke
     ],
     ['pages', sql`SELECT id FROM web_page`, idsOf(checked.pages.map(({ head }) => head))],
     ['banners', sql`SELECT id FROM banner WHERE NOT ${isAmong(sql`id`, [...kept.banner])}`, idsOf(checked.banners)],
-    ['buttons', sql`SELECT id FROM button`, idsOf(checked.buttons)],
+    ['buttons', sql`SELECT id FROM button WHERE NOT ${isAmong(sql`id`, [...kept.button])}`, idsOf(checked.buttons)],
     ['discoveries', sql`SELECT id FROM discover_entry`, idsOf(checked.discoveries.entries)],
     ['questions', sql`SELECT id FROM question WHERE author_code IS NOT NULL AND status = 1`, idsOf(checked.questions)],
     [

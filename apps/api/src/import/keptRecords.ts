@@ -7,8 +7,17 @@ export type KeptRecords = Readonly<Record<EditedKind, ReadonlySet<number>>>;
 export async function readKeptRecords(db: Queryable): Promise<KeptRecords> {
   const rows = await db.select({ kind: staffEdit.kind, id: staffEdit.recordId }).from(staffEdit);
   const ids = (kind: EditedKind) => new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id));
-  return { product: ids('product'), article: ids('article'), banner: ids('banner'), promotion: ids('promotion'), market: ids('market') };
+  return byKind(ids);
 }
 
+const byKind = (ids: (kind: EditedKind) => ReadonlySet<number>): KeptRecords => ({
+  product: ids('product'),
+  article: ids('article'),
+  banner: ids('banner'),
+  button: ids('button'),
+  promotion: ids('promotion'),
+  market: ids('market'),
+});
+
 const none: ReadonlySet<number> = new Set();
-export const nothingKept: KeptRecords = { product: none, article: none, banner: none, promotion: none, market: none };
+export const nothingKept: KeptRecords = byKind(() => none);

@@ -132,15 +132,19 @@ async function replaceAll(
   checked: CheckedFolder,
   { categories, getHash, kept }: { categories: (typeof category.$inferInsert)[]; getHash: GetHash; kept: KeptRecords },
 ): Promise<void> {
-  for (const table of [category, button, webPage, tag]) await tx.delete(table);
+  for (const table of [category, webPage, tag]) await tx.delete(table);
   await tx.delete(article).where(sql`NOT (id = ANY(${sql.param([...kept.article])}::int[]))`);
   await tx.delete(banner).where(sql`NOT (id = ANY(${sql.param([...kept.banner])}::int[]))`);
+  await tx.delete(button).where(sql`NOT (id = ANY(${sql.param([...kept.button])}::int[]))`);
   await upsertAll(tx, { table: category, rows: categories });
   await upsertAll(tx, {
     table: banner,
     rows: checked.banners.filter(({ id }) => !kept.banner.has(id)).map((line) => bannerRow(line, getHash)),
   });
-  await upsertAll(tx, { table: button, rows: checked.buttons.map((line) => buttonRow(line, getHash)) });
+  await upsertAll(tx, {
+    table: button,
+    rows: checked.buttons.filter(({ id }) => !kept.button.has(id)).map((line) => buttonRow(line, getHash)),
+  });
   await upsertAll(tx, {
     table: article,
     rows: checked.articles.filter(({ head }) => !kept.article.has(head.id)).map((text) => articleRow(text, getHash)),

@@ -23,7 +23,7 @@ const texts = {
     invalid: '链接无效或已过期',
     invalidText: '请登录，在个人资料里重新发送链接，或修改要收的邮件。',
     profile: '个人资料',
-    kinds: { orderSaved: '订单已提交', orderPaid: '订单已付款', orderShipped: '订单已发货', refunded: '退款' },
+    kinds: { orderSaved: '订单已提交', orderPaid: '订单已付款', orderShipped: '订单已发货', refunded: '退款', serviceAnswered: '客服回复' },
   },
   'zh-TW': {
     confirmTitle: '確認電子信箱',
@@ -39,7 +39,7 @@ const texts = {
     invalid: '連結無效或已過期',
     invalidText: '請登入，在個人資料裡重新寄出連結，或修改要收的郵件。',
     profile: '個人資料',
-    kinds: { orderSaved: '訂單已送出', orderPaid: '訂單已付款', orderShipped: '訂單已出貨', refunded: '退款' },
+    kinds: { orderSaved: '訂單已送出', orderPaid: '訂單已付款', orderShipped: '訂單已出貨', refunded: '退款', serviceAnswered: '客服回覆' },
   },
   en: {
     confirmTitle: 'Confirm your email address',
@@ -55,7 +55,13 @@ const texts = {
     invalid: 'This link is invalid or has expired',
     invalidText: 'Log in to resend the link or choose your emails in your profile.',
     profile: 'Profile',
-    kinds: { orderSaved: 'Order placed', orderPaid: 'Order paid', orderShipped: 'Order shipped', refunded: 'Refund' },
+    kinds: {
+      orderSaved: 'Order placed',
+      orderPaid: 'Order paid',
+      orderShipped: 'Order shipped',
+      refunded: 'Refund',
+      serviceAnswered: 'Answers of customer service',
+    },
   },
 } as const satisfies Record<Language, object>;
 

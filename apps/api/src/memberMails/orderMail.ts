@@ -14,7 +14,7 @@ import { describeNextSteps, type MailOrder, toMailOrder } from './mailOrders.ts'
 
 interface OrderMailRequest {
   userId: number;
-  kind: OptionalMailKind | TextVariant;
+  kind: Exclude<OptionalMailKind, 'serviceAnswered'> | TextVariant;
   /** The values of the message that the mail accompanies. */
   values: Record<string, string>;
   options: LinkOptions & { language: Language; origin: string };

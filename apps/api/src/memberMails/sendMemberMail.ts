@@ -1,6 +1,6 @@
 import { optionalMailKinds, securityMailKinds } from '@baodao/domain/account/mailKinds';
 import { type Language, languages } from '@baodao/domain/wire/fields';
-import { type LinkOptions, settingInfo, userForget } from '@baodao/link-builders/links';
+import { type LinkOptions, settingInfo, settingService, userForget } from '@baodao/link-builders/links';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { formatMailText, type MailKind, mailFrames, textVariants } from '../features/notifications/mailTexts.ts';
@@ -84,9 +84,10 @@ async function composeMail(
   const options = { language, origin: publicUrl };
   const tokens = createMailTokens(secrets);
   const optional = optionalMailKinds.find((each) => each === kind);
-  const described = optional
-    ? await describeOrder(db, { userId, kind: cashText ?? optional, values, options })
-    : { values, orders: [], nextSteps: [], actionUrl: null };
+  const described =
+    optional !== undefined && optional !== 'serviceAnswered'
+      ? await describeOrder(db, { userId, kind: cashText ?? optional, values, options })
+      : { values, orders: [], nextSteps: [], actionUrl: null };
   if (!described) return null;
   const unsubscribeUrl = optional
     ? buildMailLink('unsubscribe', tokens.createUnsubscription(code, optional), { language, publicUrl })
@@ -120,6 +121,8 @@ function accountUrl(kind: MailKind, options: LinkOptions): string {
     case 'passwordChanged':
     case 'passwordReset':
       return userForget({}, options);
+    case 'serviceAnswered':
+      return settingService({ tab: 'chat' }, options);
     case 'newDevice':
       return `${profile}#devices`;
     case 'accountDeletion':

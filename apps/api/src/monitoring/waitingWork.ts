@@ -15,5 +15,6 @@ export const waitingWork = sql`
   UNION ALL SELECT 'moderation', created_at FROM answer_comment WHERE status = 0
   UNION ALL SELECT 'moderation', created_at FROM evaluation WHERE status = 0
   UNION ALL SELECT 'moderation', created_at FROM report WHERE handled_at IS NULL
+  UNION ALL SELECT 'conversations', waiting_since FROM conversation WHERE waiting_since IS NOT NULL
   UNION ALL SELECT 'tailor', created_at FROM tailor_request WHERE answered_at IS NULL
   UNION ALL SELECT 'prizes', created_at FROM lottery_record WHERE state = ${lotteryRecordStates.claimed} AND receiver IS NOT NULL`;

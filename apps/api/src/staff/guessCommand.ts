@@ -1,5 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
-import { type GuessSettlement, settleGuess } from '../features/activities/guesses.queries.ts';
+import { type GuessSettlement, listGuessGames, settleGuess } from '../features/activities/guesses.queries.ts';
 import { guessActivity } from '../platform/db/schema/activities.ts';
 import { changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { type ShopData, withShopData } from './openShopData.ts';
@@ -56,14 +55,7 @@ const failureTexts: Readonly<Record<Exclude<GuessSettlement, { ok: true }>['reas
 };
 
 async function list({ db }: ShopData, print: (line: string) => void): Promise<number> {
-  const all = await db
-    .select({
-      activity: guessActivity,
-      guesses: sql<number>`(SELECT count(*)::int FROM guess_record WHERE guess_record.activity_id = guess_activity.id)`,
-      isOver: sql<boolean>`${guessActivity.endsAt} <= shop_now()`,
-    })
-    .from(guessActivity)
-    .orderBy(asc(guessActivity.endsAt), asc(guessActivity.id));
+  const all = await listGuessGames(db);
   if (all.length === 0) print('No guessing games.');
   for (const { activity, guesses, isOver } of all) {
     const { key, title, endsAt, resultOptionId, reward } = activity;

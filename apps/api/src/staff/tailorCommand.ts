@@ -5,6 +5,7 @@ import {
   listTailorRequests,
   type TailorRequest,
 } from '../features/activities/tailorRequests.queries.ts';
+import { wholeList } from '../platform/db/range.ts';
 import { changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { withShopData } from './openShopData.ts';
 import { pictureAddress } from './pictureAddress.ts';
@@ -35,7 +36,7 @@ Members get the answer as a message. Contact guests by the phone number in the r
     const [action, receipt, ...more] = positionals;
     if (more.length > 0) throw unexpectedArguments(expected, positionals);
     if (action === 'list' && receipt === undefined) {
-      const requests = await withShopData(env, ({ db }) => listTailorRequests(db, { all: values.all === true }));
+      const requests = await withShopData(env, ({ db }) => listTailorRequests(db, { all: values.all === true, ...wholeList }));
       if (requests.length === 0) print(values.all === true ? 'No requests.' : 'No open requests.');
       for (const request of requests) print(formatLine(request));
       return 0;
@@ -46,7 +47,7 @@ Members get the answer as a message. Contact guests by the phone number in the r
     return withShopData(env, async ({ db, environment }) => {
       const request = await findTailorRequest(db, receipt);
       if (!request) {
-        const receipts = (await listTailorRequests(db, { all: true })).map((each) => each.receipt);
+        const receipts = (await listTailorRequests(db, { all: true, ...wholeList })).map((each) => each.receipt);
         print(`There is no request ${receipt}.${suggest(receipt, receipts)}`);
         return 1;
       }

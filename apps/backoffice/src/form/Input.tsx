@@ -83,7 +83,7 @@ export function CheckField({ source, label }: Pick<OwnProps, 'source' | 'label'>
   const translate = useTranslate();
   const {
     field: { value, ...field },
-  } = useInput({ source, defaultValue: false });
+  } = useInput({ source, defaultValue: false, type: 'checkbox' });
   return (
     <Checkbox {...field} checked={value === true}>
       {translate(label)}

@@ -17,6 +17,8 @@ export class StaffError extends Error {
   readonly retryAfter: number | null;
   /** The field of the input that is not valid. */
   readonly field: string | null;
+  /** Why the present state does not allow it, if the shop says so. */
+  readonly reason: string | null;
   /** What else the shop says about it. */
   readonly data: unknown;
 
@@ -27,14 +29,20 @@ export class StaffError extends Error {
     this.errorName = errorName;
     this.retryAfter = readNumber(data, 'retryAfter');
     this.field = readText(data, 'field');
+    this.reason = readText(data, 'reason');
     this.data = data;
   }
 }
 
-const readNumber = (data: unknown, name: 'retryAfter') =>
-  typeof data === 'object' && data !== null && name in data && typeof data[name] === 'number' ? data[name] : null;
-const readText = (data: unknown, name: 'field') =>
-  typeof data === 'object' && data !== null && name in data && typeof data[name] === 'string' ? data[name] : null;
+const read = (data: unknown, name: string): unknown => (typeof data === 'object' && data !== null ? Reflect.get(data, name) : null);
+function readNumber(data: unknown, name: string): number | null {
+  const value = read(data, name);
+  return typeof value === 'number' ? value : null;
+}
+function readText(data: unknown, name: string): string | null {
+  const value = read(data, name);
+  return typeof value === 'string' ? value : null;
+}
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -56,8 +64,8 @@ export async function callStaff<Input extends object, Reply>(
 }
 
 /** Reads a file that the back office writes line by line. */
-export async function downloadFile(row: StaffEndpoint<object, string>): Promise<Blob> {
-  const reply = await send(row, {}, {});
+export async function downloadFile<Input extends object>(row: StaffEndpoint<Input, string>, input: Input): Promise<Blob> {
+  const reply = await send(row, input, {});
   if (!reply.ok) throw new StaffError(reply.status, reply.status === 401 ? 'signedOut' : 'unknown');
   return reply.blob();
 }

@@ -1,5 +1,15 @@
-import type { MessageList, MessageQuery, MessageSelector, PurchaseList, PurchaseQuery, UnreadCount } from '@baodao/domain/messages/shapes';
-import type { NoInput } from '@baodao/domain/wire/fields';
+import type {
+  MessageList,
+  MessageQuery,
+  MessageSelector,
+  PurchaseList,
+  PurchaseQuery,
+  ServiceMessageInput,
+  ServiceMessageList,
+  ServiceMessageQuery,
+  UnreadCount,
+} from '@baodao/domain/messages/shapes';
+import type { DoneReply, NoInput } from '@baodao/domain/wire/fields';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const messages = {
@@ -38,4 +48,18 @@ export const messages = {
    * Members only.
    */
   purchases: defineEndpoint<PurchaseQuery, PurchaseList>('GET /rest/user/message/product/buy', { access: 'member', specified: true }),
+  /**
+   * Returns the member's conversation with customer service, newest first.
+   *
+   * Members only.
+   */
+  service: defineEndpoint<ServiceMessageQuery, ServiceMessageList>('GET /rest/user/service/message', { access: 'member' }),
+  /**
+   * Writes to customer service. The answer comes as a message, and to the confirmed mail address.
+   *
+   * Members only.
+   *
+   * Errors: orderNotFound (-501).
+   */
+  askService: defineEndpoint<ServiceMessageInput, DoneReply>('POST /rest/user/service/message/save', { access: 'member' }),
 };

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { mediaId } from '../media/shapes.ts';
 import { attrText, createTime, linkType, linkValue, moneyCny, productId, rateId, skuId } from '../wire/commonFields.ts';
 import { numbered } from '../wire/facts.ts';
-import { code, id, money, Picture } from '../wire/fields.ts';
+import { code, id, money, Picture, text } from '../wire/fields.ts';
 import { pageFields, pageSchema } from '../wire/paging.ts';
 import { queryNumbered } from '../wire/query.ts';
 
@@ -93,3 +94,52 @@ export interface Purchase extends z.infer<typeof Purchase> {}
 /** A page of the products that the member bought, newest first. */
 export const PurchaseList = z.extend(pageSchema(Purchase), { rateId });
 export interface PurchaseList extends z.infer<typeof PurchaseList> {}
+
+/** The page of the conversation with customer service. */
+export const ServiceMessageQuery = z.strictObject(pageFields);
+export interface ServiceMessageQuery extends z.infer<typeof ServiceMessageQuery> {}
+
+/** A product that a message to customer service is about. */
+export const ServiceProduct = z.object({
+  productId,
+  /** Title in the language of the reply. */
+  title: z.string(),
+});
+
+/** What the member or customer service wrote. */
+export const ServiceMessage = z.object({
+  /** Id of the message. */
+  id: z.int(),
+  /** True when the member wrote it. */
+  own: z.boolean(),
+  /** Text as it was written. */
+  content: z.string(),
+  /** Pictures of the member. */
+  images: z.array(Picture),
+  /** Code of the order that it is about; null without one. */
+  orderCode: z.nullable(code),
+  /** The product that it is about; null without one. */
+  product: z.nullable(ServiceProduct),
+  createTime,
+});
+export interface ServiceMessage extends z.infer<typeof ServiceMessage> {}
+
+/** A page of the conversation, newest first. */
+export const ServiceMessageList = z.extend(pageSchema(ServiceMessage), {
+  /** True while the member waits for an answer. */
+  waiting: z.boolean(),
+});
+export interface ServiceMessageList extends z.infer<typeof ServiceMessageList> {}
+
+/** A message to customer service. */
+export const ServiceMessageInput = z.strictObject({
+  /** Text of the message. */
+  content: text(1_000, 1),
+  /** Ids of up to four pictures from `media.save`. */
+  images: z.array(mediaId).check(z.maxLength(4)),
+  /** Code of an own order that it is about. */
+  orderCode: z.optional(code),
+  /** Id of the product that it is about. */
+  productId: z.optional(id),
+});
+export interface ServiceMessageInput extends z.infer<typeof ServiceMessageInput> {}

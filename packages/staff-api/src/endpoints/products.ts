@@ -17,6 +17,7 @@ import type {
   StockJournal,
 } from '../shapes/products.ts';
 import type { CancelScheduleInput, RecordHistory, RecordSelector, SaveRecordReply, ScheduleInput } from '../shapes/records.ts';
+import type { PayoutQuery } from '../shapes/statements.ts';
 import { defineStaffEndpoint } from '../staffEndpoint.ts';
 
 /** Changes have the errors badParameter (-2) with `problems`, and actionNotAllowed (-502), with `conflict` if somebody else was faster. */
@@ -54,6 +55,8 @@ export const cropping = {
 export const downloads = {
   /** Prices and stock of all SKUs as CSV. */
   prices: defineStaffEndpoint<NoInput, string>('GET /staff/product/prices', 'products.read'),
+  /** The orders of a payout as CSV. */
+  payouts: defineStaffEndpoint<PayoutQuery, string>('GET /staff/payment/payout', 'payments.read'),
   /** The OpenAPI document of these calls. */
   openApi: defineStaffEndpoint<NoInput, string>('GET /staff/openapi', 'signedIn'),
 };

@@ -44,6 +44,7 @@ export const promotions = defineRecordEndpoints('promotion', { read: 'sales.read
 export const markets = defineRecordEndpoints('campaign', { read: 'sales.read', change: 'sales.change' });
 export const articles = defineRecordEndpoints('article', { read: 'content.read', change: 'content.change' });
 export const banners = defineRecordEndpoints('banner', { read: 'content.read', change: 'content.change' });
+export const buttons = defineRecordEndpoints('button', { read: 'content.read', change: 'content.change' });
 
 /** What header and footer of the shop say about its operator. */
 export const siteSettings = {

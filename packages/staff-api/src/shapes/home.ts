@@ -11,8 +11,11 @@ export const waitingKinds = [
   'refunds',
   'approvals',
   'discrepancies',
+  'conversations',
   'moderation',
   'applications',
+  'tailor',
+  'prizes',
   'lowStock',
   'outbox',
 ] as const;
@@ -30,6 +33,8 @@ export interface Sales extends z.infer<typeof Sales> {}
 
 /** Orders of a state are counted up to this number: all orders of a large shop would take long. One more means "more". */
 export const MAX_COUNTED = 10_000;
+/** SKUs with few units are counted up to this number. */
+export const MAX_LOW_COUNTED = 1_000;
 
 export const Overview = z.object({
   readAt: time,

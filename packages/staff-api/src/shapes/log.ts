@@ -20,7 +20,7 @@ export const LogEntry = z.object({
   action: z.string(),
   /** Where the caller was. Null for commands on the server. */
   address: z.nullable(z.string()),
-  /** The other facts, such as the order and what was there before. */
+  /** The other facts, such as the order and what was there before. The name of a part is a path: `before.state`. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 export interface LogEntry extends z.infer<typeof LogEntry> {}

@@ -1,6 +1,7 @@
 import { money, text, time } from '@baodao/domain/wire/fields';
 import * as z from 'zod/mini';
 import { OrderItem, StaffNote } from './orders.ts';
+import { staffPage, staffPageFields } from './paging.ts';
 import { localText } from './products.ts';
 
 /** A whole phone number, member code or mail address: nobody browses through members. */
@@ -33,6 +34,8 @@ export interface MemberSelector extends z.infer<typeof MemberSelector> {}
 
 /** The newest entries of each list. Balances are those after the entry. */
 export const MemberDetail = z.extend(MemberItem, {
+  /** When the account is deleted, if that was asked for. */
+  deletionAt: z.nullable(time),
   latest: z.array(OrderItem),
   ledger: z.array(
     z.object({
@@ -58,3 +61,19 @@ export interface MemberNoteInput extends z.infer<typeof MemberNoteInput> {}
 
 export const EndMemberSessionsInput = z.strictObject({ code: memberCode, reason: text(200, 2) });
 export interface EndMemberSessionsInput extends z.infer<typeof EndMemberSessionsInput> {}
+
+/** A request by law, with what it is based on: the log keeps it. */
+export const LegalInput = z.strictObject({ code: memberCode, reason: text(200, 2) });
+export interface LegalInput extends z.infer<typeof LegalInput> {}
+
+/** All that the shop has about a person, as the member's own export. */
+export const MemberExport = z.record(z.string(), z.unknown());
+export type MemberExport = z.infer<typeof MemberExport>;
+
+/** A deletion that was asked for, and can be taken back until its time. */
+export const MemberDeletion = z.object({ code: z.string(), nickname: z.string(), requestedAt: time, dueAt: time, openOrders: z.int() });
+export interface MemberDeletion extends z.infer<typeof MemberDeletion> {}
+export const MemberDeletions = staffPage(MemberDeletion);
+export interface MemberDeletions extends z.infer<typeof MemberDeletions> {}
+export const DeletionsQuery = z.strictObject(staffPageFields);
+export interface DeletionsQuery extends z.infer<typeof DeletionsQuery> {}

@@ -104,6 +104,8 @@ export type OrderAction = (typeof orderActions)[number];
 
 export const OrderDetail = z.object({
   code: z.string(),
+  /** The code of the buyer. */
+  member: z.string(),
   tradeCode: z.string(),
   state: stateName,
   shopName: z.string(),

@@ -66,7 +66,7 @@ export const EditedRecord = z.object({
 });
 export interface EditedRecord extends z.infer<typeof EditedRecord> {}
 
-/** What changed between two contents: the path of the field, and its value before and after as JSON. */
+/** What changed between two contents: the path of the field, and its value before and after. */
 export const RecordChange = z.object({ path: z.string(), before: z.string(), after: z.string() });
 export interface RecordChange extends z.infer<typeof RecordChange> {}
 

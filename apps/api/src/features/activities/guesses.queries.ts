@@ -162,3 +162,14 @@ export async function settleGuess(tx: Transaction, key: string, optionId: number
       await postToLedger(tx, { userId, account: 'integral', change: activity.reward, source: { kind: 'guess', code: String(id) } });
   return { ok: true, winners: winners.length };
 }
+
+/** All guessing games with their progress, for staff. */
+export const listGuessGames = (db: Queryable) =>
+  db
+    .select({
+      activity: guessActivity,
+      guesses: sql<number>`(SELECT count(*)::int FROM guess_record WHERE guess_record.activity_id = guess_activity.id)`,
+      isOver: sql<boolean>`${guessActivity.endsAt} <= shop_now()`,
+    })
+    .from(guessActivity)
+    .orderBy(asc(guessActivity.endsAt), asc(guessActivity.id));

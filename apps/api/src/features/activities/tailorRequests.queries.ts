@@ -1,6 +1,7 @@
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
+import type { Range } from '../../platform/db/range.ts';
 import { tailorRequest } from '../../platform/db/schema/activities.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { insertMessage } from '../notifications/insertMessage.ts';
@@ -8,12 +9,14 @@ import { insertMessage } from '../notifications/insertMessage.ts';
 export type TailorRequest = typeof tailorRequest.$inferSelect;
 
 /** Lists unanswered tailor requests, or all, oldest first. */
-export const listTailorRequests = (db: Queryable, { all }: { all: boolean }): Promise<TailorRequest[]> =>
+export const listTailorRequests = (db: Queryable, { all, limit, offset }: { all: boolean } & Range): Promise<TailorRequest[]> =>
   db
     .select()
     .from(tailorRequest)
     .where(all ? undefined : isNull(tailorRequest.answeredAt))
-    .orderBy(asc(tailorRequest.createdAt), asc(tailorRequest.id));
+    .orderBy(asc(tailorRequest.createdAt), asc(tailorRequest.id))
+    .limit(limit)
+    .offset(offset);
 
 export async function findTailorRequest(db: Queryable, receipt: string): Promise<TailorRequest | undefined> {
   const [found] = await db.select().from(tailorRequest).where(eq(tailorRequest.receipt, receipt));

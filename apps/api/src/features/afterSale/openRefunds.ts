@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
+import { type Range, wholeList } from '../../platform/db/range.ts';
 import { outbox, paymentAttempt, paymentRefund } from '../../platform/db/schema/payment.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { InvalidDecision } from '../payment/discrepancies.ts';
 import { completeRefund } from './refundAtProvider.ts';
 
 /** Refunds that are not done, oldest first. */
-export async function listOpenRefunds(db: Queryable) {
+export function listOpenRefunds(db: Queryable, { limit, offset }: Range = wholeList) {
   return db
     .select({
       refund: paymentRefund,
@@ -17,7 +18,9 @@ export async function listOpenRefunds(db: Queryable) {
     .from(paymentRefund)
     .innerJoin(paymentAttempt, eq(paymentAttempt.code, paymentRefund.paymentCode))
     .where(ne(paymentRefund.state, 'done'))
-    .orderBy(asc(paymentRefund.createdAt), asc(paymentRefund.code));
+    .orderBy(asc(paymentRefund.createdAt), asc(paymentRefund.code))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** Retries a refund now instead of after its backoff, also one that was left to staff. */

@@ -1,4 +1,4 @@
-import { type RefundReason, refundTypes } from '@baodao/domain/afterSale/rules';
+import { isRefundOpen, type RefundReason, refundTypes } from '@baodao/domain/afterSale/rules';
 import type { Refund } from '@baodao/domain/afterSale/shapes';
 import type { Amount } from '@baodao/domain/money/money';
 import { orderStates } from '@baodao/domain/orders/states';
@@ -13,7 +13,7 @@ import { createRefundRequest } from './requestRefund.ts';
 
 export interface StaffRefund {
   orderCode: string;
-  /** Null refunds everything that is not refunded yet. */
+  /** Null refunds everything that is neither refunded nor about to be. */
   lines: readonly { orderDetailId: number; num: number }[] | null;
   /** Less than the units of one line cost. Null refunds their full share of the payment. */
   amount: Amount | null;
@@ -31,10 +31,10 @@ export async function refundByStaff(tx: Transaction, { orderCode, lines, amount,
   if (amount !== null && !isSent) throw badParameter('amount', 'before shipping, units are refunded in full');
   if (amount !== null && lines?.length !== 1) throw badParameter('amount', 'needs exactly one line');
   const stored = await tx.select().from(orderLine).where(eq(orderLine.orderCode, orderCode)).orderBy(asc(orderLine.id));
-  const chosen =
-    lines ??
-    stored.flatMap(({ id, num, refundNum, isGift }) => (isGift || refundNum === num ? [] : [{ orderDetailId: id, num: num - refundNum }]));
-  if (chosen.length === 0) throw requestNotAllowed();
+  const left = stored.filter(({ num, refundNum, isGift }) => !isGift && refundNum < num);
+  const free = left.filter(({ refundState }) => !isRefundOpen(refundState));
+  const chosen = lines ?? free.map(({ id, num, refundNum }) => ({ orderDetailId: id, num: num - refundNum }));
+  if (chosen.length === 0) throw requestNotAllowed(left.length > 0 ? 'refundUnderWay' : 'nothingToRefund');
   const refunds: Refund[] = [];
   for (const { orderDetailId, num } of chosen) {
     if (!stored.some(({ id }) => id === orderDetailId)) throw badParameter('lines', `the order has no line ${orderDetailId}`);

@@ -19,7 +19,11 @@ export interface RequestTransition {
   set?: Partial<Pick<RefundRequest, 'courierCode' | 'number' | 'answer' | 'restocked' | 'escalatedAt' | 'amountCny'>>;
 }
 
-export const requestNotAllowed = () => new ApiProblem(errorCodes.actionNotAllowed, 'not allowed in this state');
+/** Why an order line cannot be refunded. Pages say it in a sentence. */
+export type RefundObstacle = 'refundUnderWay' | 'nothingToRefund';
+
+export const requestNotAllowed = (reason?: RefundObstacle) =>
+  new ApiProblem(errorCodes.actionNotAllowed, reason ?? 'not allowed in this state', reason === undefined ? null : { reason });
 
 /** Locks the order first, then the request, as every transaction does. With `userId`, only that member's requests are found. */
 export async function lockRequest(tx: Transaction, id: number, userId?: number): Promise<RefundRequest | null> {

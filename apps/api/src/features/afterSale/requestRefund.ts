@@ -110,7 +110,9 @@ export async function createRefundRequest(
   if (!memberLine) throw notFound('order line');
   await lockOrders(tx, [memberLine.code]);
   const { order, line, types, mostNum, amountOf } = await loadRefundableLine(tx, userId, lineId, by);
-  if (types.length === 0 || mostNum === 0) throw requestNotAllowed();
+  if (isRefundOpen(line.refundState)) throw requestNotAllowed('refundUnderWay');
+  if (mostNum === 0) throw requestNotAllowed('nothingToRefund');
+  if (types.length === 0) throw requestNotAllowed();
   if (!types.includes(type)) throw badParameter('type');
   if (num > mostNum) throw badParameter('num', 'more units than remain');
   if (!isReasonAllowed(type, reason)) throw badParameter('reason');

@@ -5,6 +5,7 @@ import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/db/database.ts';
+import { type Range, wholeList } from '../../platform/db/range.ts';
 import { lottery, lotteryPrize, lotteryRecord } from '../../platform/db/schema/lottery.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { insertMessage } from '../notifications/insertMessage.ts';
@@ -31,14 +32,18 @@ export const listLotteries = (db: Queryable) =>
 const countRecords = (state: number) =>
   sql<number>`(SELECT count(*)::int FROM lottery_record WHERE lottery_record.lottery_id = lottery.id AND lottery_record.state = ${state})`;
 
-/** Lists won products with a delivery address that are not shipped yet. */
-export const listPrizesToShip = (db: Queryable) =>
+/** Lists won products with a delivery address that are not shipped yet, or one of them. */
+export const listPrizesToShip = (db: Queryable, { limit, offset }: Range = wholeList, id?: number) =>
   db
     .select({ id: lotteryRecord.id, lotteryId: lotteryRecord.lotteryId, prize: lotteryPrize.title, receiver: lotteryRecord.receiver })
     .from(lotteryRecord)
     .innerJoin(lotteryPrize, eq(lotteryPrize.id, lotteryRecord.prizeId))
-    .where(and(eq(lotteryRecord.state, claimed), isNotNull(lotteryRecord.receiver)))
-    .orderBy(asc(lotteryRecord.id));
+    .where(
+      and(eq(lotteryRecord.state, claimed), isNotNull(lotteryRecord.receiver), id === undefined ? undefined : eq(lotteryRecord.id, id)),
+    )
+    .orderBy(asc(lotteryRecord.id))
+    .limit(limit)
+    .offset(offset);
 
 export interface PrizeParcel {
   courierCode: string;

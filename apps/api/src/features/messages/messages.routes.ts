@@ -1,19 +1,37 @@
 import { messages } from '@baodao/api-client/endpoints/messages';
-import { MessageList, MessageQuery, MessageSelector, PurchaseList, PurchaseQuery, UnreadCount } from '@baodao/domain/messages/shapes';
+import {
+  MessageList,
+  MessageQuery,
+  MessageSelector,
+  PurchaseList,
+  PurchaseQuery,
+  ServiceMessageInput,
+  ServiceMessageList,
+  ServiceMessageQuery,
+  UnreadCount,
+} from '@baodao/domain/messages/shapes';
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
-import { NoInput } from '@baodao/domain/wire/fields';
+import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { doneReply } from '../../platform/http/doneReply.ts';
 import { registerRoutes } from '../../platform/http/registerRoutes.ts';
+import { createRateLimiter } from '../../platform/limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { formatMessage } from '../notifications/messageTexts.ts';
 import { createFindSession } from '../session/findSession.ts';
+import { askService, readServiceMessages } from './conversations.ts';
 import { countUnread, deleteMessages, listMessages, markMessagesRead } from './messages.queries.ts';
 import { readPurchases } from './purchases.ts';
 import { registerMessageStream } from './stream.routes.ts';
 
+/** Of a member in an hour. */
+const SERVICE_MESSAGES = 30;
+
 export async function registerMessagesRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
+  const serviceLimiter = createRateLimiter(services, { name: 'service', points: SERVICE_MESSAGES, seconds: 3_600 });
   registerMessageStream(app, services);
   registerRoutes(
     app,
@@ -51,6 +69,20 @@ export async function registerMessagesRoutes(app: FastifyInstance, services: Ser
         input: PurchaseQuery,
         reply: PurchaseList,
         handle: (query, { userId, language }) => readPurchases(db, userId, query, language),
+      },
+      service: {
+        input: ServiceMessageQuery,
+        reply: ServiceMessageList,
+        handle: (paging, { userId, language }) => readServiceMessages(db, userId, normalizePageRequest(paging), language),
+      },
+      askService: {
+        input: ServiceMessageInput,
+        reply: DoneReply,
+        async handle(input, { userId }) {
+          await serviceLimiter.consume(String(userId));
+          await inTransaction(db, (tx) => askService(tx, userId, input));
+          return doneReply;
+        },
       },
       read: {
         input: MessageSelector,

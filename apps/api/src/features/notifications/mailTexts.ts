@@ -240,6 +240,23 @@ const texts: Record<MailKind | TextVariant, Record<Language, MailText>> = {
       action: 'Track parcel',
     },
   },
+  serviceAnswered: {
+    'zh-CN': {
+      subject: '客服回复了您的问题',
+      paragraphs: ['宝岛集市的客服已经回复您。请登录后在服务中心查看，也可以在那里继续提问。'],
+      action: '查看回复',
+    },
+    'zh-TW': {
+      subject: '客服回覆了您的問題',
+      paragraphs: ['寶島集市的客服已經回覆您。請登入後在服務中心查看，也可以在那裡繼續提問。'],
+      action: '查看回覆',
+    },
+    en: {
+      subject: 'Customer service answered you',
+      paragraphs: ['Customer service of Baodao answered your question. Log in to read the answer in the service centre and to write back.'],
+      action: 'Read the answer',
+    },
+  },
   refunded: {
     'zh-CN': {
       subject: '订单 {order} 已退款',

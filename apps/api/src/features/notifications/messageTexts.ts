@@ -42,6 +42,16 @@ const templates = {
     'zh-TW': { title: '獎品已寄出', content: '您抽中的「{prize}」已由{courier}寄出，託運單號 {number}。' },
     en: { title: 'Your prize is on its way', content: '“{prize}” was shipped with {courier}, tracking number {number}.' },
   },
+  serviceAnswered: {
+    'zh-CN': { title: '客服回复了您', content: '{answer}' },
+    'zh-TW': { title: '客服回覆了您', content: '{answer}' },
+    en: { title: 'Customer service answered', content: '{answer}' },
+  },
+  fromShop: {
+    'zh-CN': { title: '{title}', content: '{text}' },
+    'zh-TW': { title: '{title}', content: '{text}' },
+    en: { title: '{title}', content: '{text}' },
+  },
   tailorAnswered: {
     'zh-CN': { title: '您的定制需求有回复了', content: '关于需求 {receipt}：{answer}' },
     'zh-TW': { title: '您的客製需求有回覆了', content: '關於需求 {receipt}：{answer}' },

@@ -26,6 +26,7 @@ const mailsOfMessages: Partial<Record<MessageKey, RequestedMail['kind'] | Pick<R
   orderCollected: { kind: 'orderPaid', text: 'orderCollected' },
   orderShipped: 'orderShipped',
   refunded: 'refunded',
+  serviceAnswered: 'serviceAnswered',
   refundedToBank: { kind: 'refunded', text: 'refundedToBank' },
   passwordChanged: 'passwordChanged',
   passwordReset: 'passwordReset',

@@ -5,6 +5,7 @@ import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/escapeLike.ts';
 import { localize } from '../../platform/db/localizedText.ts';
+import { member } from '../../platform/db/schema/account.ts';
 import { refundRequest } from '../../platform/db/schema/afterSale.ts';
 import { shop } from '../../platform/db/schema/catalog.ts';
 import { orderLine, orderTransition, parcel, parcelLine, shopOrder } from '../../platform/db/schema/orders.ts';
@@ -118,6 +119,7 @@ export async function readStaffOrder(db: Queryable, code: string) {
       spec: orderLine.attrText,
       num: orderLine.num,
       refundNum: orderLine.refundNum,
+      refundState: orderLine.refundState,
       amount: orderLine.amount,
       isGift: orderLine.isGift,
       firstDay: orderLine.firstDay,
@@ -130,7 +132,8 @@ export async function readStaffOrder(db: Queryable, code: string) {
   const parcels = await db.select().from(parcel).where(eq(parcel.orderCode, code)).orderBy(asc(parcel.id));
   const requests = await db.select().from(refundRequest).where(eq(refundRequest.orderCode, code)).orderBy(asc(refundRequest.id));
   const history = await db.select().from(orderTransition).where(eq(orderTransition.orderCode, code)).orderBy(asc(orderTransition.id));
-  return { order, lines, parcels, requests, history };
+  const [buyer] = await db.select({ code: member.code }).from(member).where(eq(member.id, order.userId));
+  return { order, buyer: buyer?.code ?? '', lines, parcels, requests, history };
 }
 
 /** The codes of orders whose code looks like a mistyped one. */

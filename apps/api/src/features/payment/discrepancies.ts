@@ -2,6 +2,7 @@ import { compare } from '@baodao/domain/money/compare';
 import { orderStates } from '@baodao/domain/orders/states';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
+import { type Range, wholeList } from '../../platform/db/range.ts';
 import { paymentAttempt, paymentDiscrepancy, paymentOrder, paymentRefund } from '../../platform/db/schema/payment.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { addToOutbox } from '../notifications/outbox.ts';
@@ -26,8 +27,8 @@ export class InvalidDecision extends Error {
 }
 
 /** Unresolved payment discrepancies, oldest first. */
-export async function listDiscrepancies(db: Queryable): Promise<DiscrepantPayment[]> {
-  const rows = await db
+export function listDiscrepancies(db: Queryable, { limit, offset }: Range = wholeList): Promise<DiscrepantPayment[]> {
+  return db
     .select({
       discrepancy: paymentDiscrepancy,
       attempt: paymentAttempt,
@@ -36,8 +37,9 @@ export async function listDiscrepancies(db: Queryable): Promise<DiscrepantPaymen
     .from(paymentDiscrepancy)
     .innerJoin(paymentAttempt, eq(paymentAttempt.code, paymentDiscrepancy.paymentCode))
     .where(isNull(paymentDiscrepancy.decision))
-    .orderBy(asc(paymentDiscrepancy.receivedAt), asc(paymentDiscrepancy.paymentCode));
-  return rows;
+    .orderBy(asc(paymentDiscrepancy.receivedAt), asc(paymentDiscrepancy.paymentCode))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** Resolves a discrepancy once. */

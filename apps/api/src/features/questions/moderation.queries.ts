@@ -1,6 +1,7 @@
 import { type Question, reportKinds } from '@baodao/domain/questions/shapes';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
+import type { Range } from '../../platform/db/range.ts';
 import { productReview } from '../../platform/db/schema/catalog.ts';
 import { answer, answerComment, question, report } from '../../platform/db/schema/questions.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -20,6 +21,7 @@ export const moderatedKinds = reportKinds;
 export type ModeratedKind = (typeof moderatedKinds)[number];
 export type ModerationState = 'review' | 'reported' | 'hidden';
 
+const IN_REVIEW = 0;
 const HIDDEN = 2;
 const MAX_LISTED = 200;
 
@@ -33,22 +35,41 @@ export interface ModeratedText extends Record<string, unknown> {
   reasons: string;
 }
 
+const posts = sql`(
+  SELECT 'question' AS kind, id, status, created_at, title || ' ' || content AS text FROM question
+  UNION ALL SELECT 'answer', id, status, created_at, content FROM answer
+  UNION ALL SELECT 'comment', id, status, created_at, content FROM answer_comment
+  UNION ALL SELECT 'evaluation', id, status, created_at, concat_ws(' ', content, append_content) FROM evaluation
+)`;
+
+const columns = sql`kind, id::int, status, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS written, text,
+  coalesce(reports, 0)::int AS reports, coalesce(reasons, '') AS reasons`;
+
+/** Open reports by text. Few texts have some, so lists begin here. */
+const openReports = sql`(
+  SELECT report.kind, target_id AS id, count(*) AS reports, string_agg(DISTINCT reason, ', ') AS reasons
+  FROM report WHERE handled_at IS NULL GROUP BY report.kind, target_id
+)`;
+
 /** Lists texts for staff, oldest first: in review, reported, or hidden. */
 export async function listModerated(db: Queryable, state: ModerationState): Promise<ModeratedText[]> {
-  const condition = { review: sql`status = 0`, hidden: sql`status = ${HIDDEN}`, reported: sql`reports > 0` }[state];
+  const condition = { review: sql`status = ${IN_REVIEW}`, hidden: sql`status = ${HIDDEN}`, reported: sql`reports > 0` }[state];
   const { rows } = await db.execute<ModeratedText>(sql`
-    SELECT kind, id::int, status, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS written, text, reports, reasons
-    FROM (
-      SELECT 'question' AS kind, id, status, created_at, title || ' ' || content AS text FROM question
-      UNION ALL SELECT 'answer', id, status, created_at, content FROM answer
-      UNION ALL SELECT 'comment', id, status, created_at, content FROM answer_comment
-      UNION ALL SELECT 'evaluation', id, status, created_at, concat_ws(' ', content, append_content) FROM evaluation
-    ) AS post
-    CROSS JOIN LATERAL (
-      SELECT count(*)::int AS reports, coalesce(string_agg(DISTINCT reason, ', '), '') AS reasons FROM report
-      WHERE report.kind = post.kind AND target_id = post.id AND handled_at IS NULL
-    ) AS reported
+    SELECT ${columns} FROM ${posts} AS post LEFT JOIN ${openReports} AS reported USING (kind, id)
     WHERE ${condition} ORDER BY created_at, kind, id LIMIT ${MAX_LISTED}`);
+  return rows;
+}
+
+/** What waits for staff: first what others read and reported, then what nobody sees yet, each oldest first. */
+export async function listWaitingTexts(db: Queryable, { limit, offset }: Range): Promise<ModeratedText[]> {
+  const { rows } = await db.execute<ModeratedText>(sql`
+    SELECT ${columns} FROM (
+      SELECT post.*, reports, reasons, false AS is_new FROM ${openReports} AS reported JOIN ${posts} AS post USING (kind, id)
+        WHERE status <> ${IN_REVIEW}
+      UNION ALL SELECT post.*, reports, reasons, true FROM ${posts} AS post LEFT JOIN ${openReports} AS reported USING (kind, id)
+        WHERE status = ${IN_REVIEW}
+    ) AS waiting
+    ORDER BY is_new, created_at, kind, id LIMIT ${limit} OFFSET ${offset}`);
   return rows;
 }
 

@@ -90,6 +90,14 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     technical: ['text_key', 'link_value', 'dedupe'],
     deletion: 'delete',
   },
+  conversation: { owner: 'user_id', exportAs: null, personal: [], technical: ['assigned_name'], deletion: 'delete' },
+  conversation_message: {
+    owner: 'user_id',
+    exportAs: 'serviceMessages',
+    personal: ['content', 'images'],
+    technical: ['by', 'order_code'],
+    deletion: 'delete',
+  },
   shop_order: {
     owner: 'user_id',
     exportAs: 'orders',

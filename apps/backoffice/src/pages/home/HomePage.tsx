@@ -1,15 +1,13 @@
 import { home } from '@baodao/staff-api/endpoints/home';
 import type { Right } from '@baodao/staff-api/rights';
-import { MAX_COUNTED, type Overview, type Sales, type WaitingKind } from '@baodao/staff-api/shapes/home';
+import { MAX_COUNTED, MAX_LOW_COUNTED, type Overview, type Sales, type WaitingKind } from '@baodao/staff-api/shapes/home';
 import { Card } from '@baodao/ui-kit/Card/Card';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { Loading } from '../../layout/Loading.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { ReadPage } from '../../layout/ReadPage.tsx';
 import { readMe } from '../../platform/authProvider.ts';
-import { useErrorText } from '../../platform/useErrorText.ts';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
 import { linkToFilter } from '../../table/linkToFilter.ts';
@@ -28,6 +26,9 @@ const places: Readonly<Record<WaitingKind, { href: string; right: Right }>> = {
   approvals: { href: '#/approvals', right: 'orders.refund' },
   refunds: { href: '#/refunds', right: 'payments.read' },
   discrepancies: { href: '#/discrepancies', right: 'payments.read' },
+  conversations: { href: '#/conversations', right: 'service.read' },
+  tailor: { href: '#/tailor', right: 'service.read' },
+  prizes: { href: '#/prizes', right: 'service.read' },
   moderation: { href: '#/moderation', right: 'moderation.read' },
   applications: { href: '#/applications', right: 'suppliers.read' },
   lowStock: { href: '#/lowStock', right: 'products.read' },
@@ -37,38 +38,28 @@ const places: Readonly<Record<WaitingKind, { href: string; right: Right }>> = {
 /** What was sold, and what waits for people. Every number leads to its list. */
 export function HomePage() {
   const translate = useTranslate();
-  const describe = useErrorText();
   const { moment } = useFormats();
-  const { data, error, refetch } = useStaffRead(home.overview, {});
-  if (error)
-    return (
-      <Page title={translate('home.title')}>
-        <ErrorState title={describe(error)} retryLabel={translate('list.retry')} onRetry={() => void refetch()} />
-      </Page>
-    );
-  if (!data)
-    return (
-      <Page title={translate('home.title')}>
-        <Loading />
-      </Page>
-    );
   return (
-    <Page title={translate('home.title')} text={translate('home.text', { time: moment(data.readAt) })}>
-      <section aria-labelledby="sales">
-        <h2 id="sales" className={styles.heading}>
-          {translate('home.sales')}
-        </h2>
-        <div className={styles.cards}>
-          {data.sales.map((sales) => (
-            <SalesCard key={sales.days} {...sales} />
-          ))}
-        </div>
-      </section>
-      <SalesChart days={data.days} />
-      <Waiting waiting={data.waiting} />
-      <States states={data.states} />
-      <BestSellers rows={data.bestSellers} />
-    </Page>
+    <ReadPage title={translate('home.title')} read={useStaffRead(home.overview, {})}>
+      {(data) => (
+        <Page title={translate('home.title')} text={translate('home.text', { time: moment(data.readAt) })}>
+          <section aria-labelledby="sales">
+            <h2 id="sales" className={styles.heading}>
+              {translate('home.sales')}
+            </h2>
+            <div className={styles.cards}>
+              {data.sales.map((sales) => (
+                <SalesCard key={sales.days} {...sales} />
+              ))}
+            </div>
+          </section>
+          <SalesChart days={data.days} />
+          <Waiting waiting={data.waiting} />
+          <States states={data.states} />
+          <BestSellers rows={data.bestSellers} />
+        </Page>
+      )}
+    </ReadPage>
   );
 }
 
@@ -99,6 +90,7 @@ function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
   const translate = useTranslate();
   const { number, distance } = useFormats();
   const { data: me } = useQuery({ queryKey: ['me'], queryFn: readMe });
+  const counted = (most: number, count: number) => (count > most ? `${number(most)}+` : number(count));
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className={styles.heading}>
@@ -111,7 +103,7 @@ function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
             <li key={kind}>
               <a href={places[kind].href} className={styles.work} data-empty={count === 0 || undefined}>
                 <span className={styles.label}>{translate(`home.kinds.${kind}`)}</span>
-                <span className={styles.number}>{number(count)}</span>
+                <span className={styles.number}>{counted(kind === 'lowStock' ? MAX_LOW_COUNTED : Number.POSITIVE_INFINITY, count)}</span>
                 <span className={styles.muted}>{since === null ? ' ' : translate('home.oldest', { time: distance(since) })}</span>
               </a>
             </li>

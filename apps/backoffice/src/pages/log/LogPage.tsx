@@ -28,6 +28,13 @@ export function LogPage() {
   );
 }
 
+/** The path of a fact in words. */
+const describeFact = (path: string, translate: (key: string, options: { _: string }) => string): string =>
+  path
+    .split('.')
+    .map((name) => translate(`log.names.${name}`, { _: translate(`records.fields.${name}`, { _: name }) }))
+    .join(' › ');
+
 function Entries() {
   const translate = useTranslate();
   const { moment } = useFormats();
@@ -42,8 +49,8 @@ function Entries() {
         <dl className={styles.facts}>
           {facts.map(({ name, value }) => (
             <div key={name}>
-              <dt>{translate(`log.names.${name}`, { _: name })}</dt>
-              <dd translate="no">{value}</dd>
+              <dt>{describeFact(name, translate)}</dt>
+              <dd translate="no">{translate(`log.values.${value}`, { _: value })}</dd>
             </div>
           ))}
         </dl>

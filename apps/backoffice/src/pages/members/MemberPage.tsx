@@ -3,47 +3,33 @@ import type { MemberDetail } from '@baodao/staff-api/shapes/members';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { Stack } from '@baodao/ui-kit/Stack/Stack';
-import { minLength, required, useCanAccess, useTranslate } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
-import { DialogForm } from '../../form/DialogForm.tsx';
 import { getText } from '../../form/getText.ts';
-import { TextField } from '../../form/Input.tsx';
-import { Loading } from '../../layout/Loading.tsx';
+import { ReasonField } from '../../form/ReasonField.tsx';
+import { Step } from '../../form/Step.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { useErrorText } from '../../platform/useErrorText.ts';
+import { ReadPage } from '../../layout/ReadPage.tsx';
+import { saveFile } from '../../platform/saveFile.ts';
 import { useFormats } from '../../platform/useFormats.ts';
-import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
 import { type Column, RecordTable } from '../../table/RecordTable.tsx';
 import { OrderState } from '../orders/OrderState.tsx';
 import { StaffNotes } from '../orders/StaffNotes.tsx';
 import { MemberState } from './MemberState.tsx';
 
-const reasonRules = [required(), minLength(2)];
-
 /** A member with the newest orders, and whether the account may be used. */
 export function MemberPage() {
-  const translate = useTranslate();
-  const describe = useErrorText();
   const { code = '' } = useParams();
-  const { data, error, refetch } = useStaffRead(members.one, { code });
-  if (error)
-    return (
-      <Page title={code}>
-        <ErrorState title={describe(error)} retryLabel={translate('list.retry')} onRetry={() => void refetch()} />
-      </Page>
-    );
-  if (!data)
-    return (
-      <Page title={code}>
-        <Loading />
-      </Page>
-    );
-  return <Shown member={data} />;
+  return (
+    <ReadPage title={code} read={useStaffRead(members.one, { code })}>
+      {(member) => <Shown member={member} />}
+    </ReadPage>
+  );
 }
 
 function Shown({ member }: { member: MemberDetail }) {
@@ -67,12 +53,7 @@ function Shown({ member }: { member: MemberDetail }) {
     <Page
       title={translate('members.one', { code: member.code })}
       text={<MemberState state={member.state} />}
-      actions={
-        <>
-          {member.devices.length > 0 && <SignOut member={member} />}
-          <Block member={member} />
-        </>
-      }
+      actions={<MemberSteps member={member} />}
     >
       <Card as="section">
         <DescriptionList
@@ -82,6 +63,9 @@ function Shown({ member }: { member: MemberDetail }) {
             { key: 'since', label: translate('members.since'), value: moment(member.createdAt) },
             { key: 'orders', label: translate('orders.title'), value: number(member.orders) },
             { key: 'paid', label: translate('members.paid'), value: amount(member.paid, 'TWD') },
+            ...(member.deletionAt === null
+              ? []
+              : [{ key: 'deletion', label: translate('deletions.dueAt'), value: moment(member.deletionAt) }]),
           ]}
         />
       </Card>
@@ -175,70 +159,59 @@ function MemberLists({ member: { ledger, coupons, devices } }: { member: MemberD
   );
 }
 
-/** A step that the log keeps with its reason. */
-function ReasonedStep({
-  name,
-  text,
-  isDanger,
-  isBusy,
-  onSubmit,
-}: {
-  name: string;
-  text: string;
-  isDanger: boolean;
-  isBusy: boolean;
-  onSubmit: (reason: string, close: () => void) => void;
-}) {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+const toReason = (values: FieldValues) => getText(values, 'reason');
+
+/** Steps that the log keeps with their reasons. */
+function MemberSteps({ member: { code, state, devices, deletionAt } }: { member: MemberDetail }) {
+  const translate = useTranslate();
+  const isBlocked = state === 'blocked';
+  const common = { done: 'members.done', children: <ReasonField /> };
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{name}</Button>
-      <DialogForm
-        open={isOpen}
-        onClose={close}
-        title={name}
-        text={text}
-        submit={name}
-        isDanger={isDanger}
-        isBusy={isBusy}
-        onSubmit={(values) => onSubmit(getText(values, 'reason'), close)}
-      >
-        <TextField source="reason" label="orders.openReason" validate={reasonRules} maxLength={200} />
-      </DialogForm>
+      <Button href={`#/conversations/${code}`}>{translate('members.write')}</Button>
+      {devices.length > 0 && (
+        <Step
+          {...common}
+          row={members.endSessions}
+          name="members.signOut"
+          text={translate('members.signOutHint')}
+          toInput={(values) => ({ code, reason: toReason(values) })}
+        />
+      )}
+      {state !== 'deleted' && (
+        <Step
+          row={members.exportData}
+          name="members.export"
+          text={translate('members.exportHint')}
+          toInput={(values) => ({ code, reason: toReason(values) })}
+          onDone={(data) => saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `member-${code}.json`)}
+        >
+          <ReasonField />
+        </Step>
+      )}
+      {state === 'normal' && (
+        <Step
+          {...common}
+          row={members.requestDeletion}
+          name="members.delete"
+          text={translate('members.deleteHint')}
+          isDanger
+          toInput={(values) => ({ code, reason: toReason(values) })}
+        />
+      )}
+      {deletionAt !== null && (
+        <Step {...common} row={members.cancelDeletion} name="deletions.cancel" toInput={(values) => ({ code, reason: toReason(values) })} />
+      )}
+      {(isBlocked || state === 'normal') && (
+        <Step
+          {...common}
+          row={members.block}
+          name={isBlocked ? 'members.unblock' : 'members.block'}
+          text={translate(isBlocked ? 'members.unblockHint' : 'members.blockHint')}
+          isDanger={!isBlocked}
+          toInput={(values) => ({ code, isBlocked: !isBlocked, reason: toReason(values) })}
+        />
+      )}
     </>
-  );
-}
-
-function SignOut({ member: { code } }: { member: MemberDetail }) {
-  const translate = useTranslate();
-  const { canAccess } = useCanAccess({ resource: 'members.change', action: 'edit' });
-  const end = useStaffAction(members.endSessions, { done: 'members.done' });
-  if (!canAccess) return null;
-  return (
-    <ReasonedStep
-      name={translate('members.signOut')}
-      text={translate('members.signOutHint')}
-      isDanger={false}
-      isBusy={end.isPending}
-      onSubmit={(reason, close) => end.mutate({ code, reason }, { onSuccess: close })}
-    />
-  );
-}
-
-function Block({ member: { code, state } }: { member: MemberDetail }) {
-  const translate = useTranslate();
-  const { canAccess } = useCanAccess({ resource: 'members.change', action: 'edit' });
-  const block = useStaffAction(members.block, { done: 'members.done' });
-  if (!canAccess || (state !== 'normal' && state !== 'blocked')) return null;
-  const isBlocked = state === 'blocked';
-  return (
-    <ReasonedStep
-      name={translate(isBlocked ? 'members.unblock' : 'members.block')}
-      text={translate(isBlocked ? 'members.unblockHint' : 'members.blockHint')}
-      isDanger={!isBlocked}
-      isBusy={block.isPending}
-      onSubmit={(reason, close) => block.mutate({ code, isBlocked: !isBlocked, reason }, { onSuccess: close })}
-    />
   );
 }

@@ -3,13 +3,12 @@ import type { OrderDetail } from '@baodao/staff-api/shapes/orders';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
+import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { Loading } from '../../layout/Loading.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { useErrorText } from '../../platform/useErrorText.ts';
+import { ReadPage } from '../../layout/ReadPage.tsx';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
 import { OrderActions } from './OrderActions.tsx';
@@ -25,27 +24,12 @@ import { StaffNotes } from './StaffNotes.tsx';
 /** All about one order, and what can be done with it now. */
 export function OrderPage() {
   const translate = useTranslate();
-  const describe = useErrorText();
   const { code = '' } = useParams();
-  const { data, error, refetch } = useStaffRead(orders.one, { code });
-  if (error)
-    return (
-      <Page title={code}>
-        <ErrorState
-          title={describe(error)}
-          retryLabel={translate('list.retry')}
-          onRetry={() => void refetch()}
-          action={<Button href="#/orders">{translate('orders.back')}</Button>}
-        />
-      </Page>
-    );
-  if (!data)
-    return (
-      <Page title={code}>
-        <Loading />
-      </Page>
-    );
-  return <Shown order={data} />;
+  return (
+    <ReadPage title={code} read={useStaffRead(orders.one, { code })} action={<Button href="#/orders">{translate('orders.back')}</Button>}>
+      {(order) => <Shown order={order} />}
+    </ReadPage>
+  );
 }
 
 function Shown({ order }: { order: OrderDetail }) {
@@ -94,6 +78,12 @@ function Shown({ order }: { order: OrderDetail }) {
 
 function listFacts(order: OrderDetail, translate: ReturnType<typeof useTranslate>, moment: (time: string | null) => string) {
   const facts: readonly [label: string, value: ReactNode][] = [
+    [
+      'orders.buyer',
+      <Link key="buyer" href={`#/members/${order.member}`} translate="no">
+        {order.member}
+      </Link>,
+    ],
     ['orders.placed', moment(order.createdAt)],
     ['orders.paid', order.paidAt === null ? null : moment(order.paidAt)],
     ['orders.payUntil', order.payDeadline === null ? null : moment(order.payDeadline)],

@@ -13,6 +13,7 @@ import { useRef, useState } from 'react';
 import styles from '../../content/content.module.css';
 import { Page } from '../../layout/Page.tsx';
 import { downloadFile } from '../../platform/callStaff.ts';
+import { saveFile } from '../../platform/saveFile.ts';
 import { useErrorText } from '../../platform/useErrorText.ts';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
@@ -106,7 +107,7 @@ function Downloads() {
   const download = async (ending: 'csv' | 'xlsx') => {
     setBusy(ending);
     try {
-      const csv = await downloadFile(downloads.prices);
+      const csv = await downloadFile(downloads.prices, {});
       saveFile(ending === 'csv' ? csv : await writeWorkbook(await csv.text()), `prices.${ending}`);
     } catch (error) {
       notify(describe(error), { type: 'error' });
@@ -118,15 +119,6 @@ function Downloads() {
       {translate(`prices.downloads.${ending}`)}
     </Button>
   ));
-}
-
-function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }
 
 function SheetProblems({ problems }: PriceSheetReply) {

@@ -8,15 +8,17 @@ export interface QueuePageProps<Row> {
   /** The group of its texts, with `title`, `text` and `empty`. */
   texts: string;
   columns: readonly Column<Row & RaRecord>[];
+  search?: ReactNode;
   children?: ReactNode;
 }
 
 /** A list of work that waits for people. */
-export function QueuePage<Row>({ texts, columns, children }: QueuePageProps<Row>) {
+export function QueuePage<Row>({ texts, columns, search, children }: QueuePageProps<Row>) {
   const translate = useTranslate();
   return (
-    <ListBase perPage={25}>
+    <ListBase disableSyncWithLocation={false} perPage={25}>
       <Page title={translate(`${texts}.title`)} text={translate(`${texts}.text`)}>
+        {search}
         <Rows texts={texts} columns={columns} />
         <Pager />
         {children}
@@ -25,7 +27,7 @@ export function QueuePage<Row>({ texts, columns, children }: QueuePageProps<Row>
   );
 }
 
-function Rows<Row>({ texts, columns }: QueuePageProps<Row>) {
+function Rows<Row>({ texts, columns }: Pick<QueuePageProps<Row>, 'texts' | 'columns'>) {
   const translate = useTranslate();
   const { data, error, refetch } = useListContext<Row & RaRecord>();
   return (

@@ -32,20 +32,48 @@ export function BannerFields() {
       </EditSection>
       <EditSection title={translate('banners.place')}>
         <div className={styles.fields}>
-          <ContentText path="place" label="banners.kind" hint="banners.placeHint" maxLength={40} required />
-          <ContentText path="sort" label="records.fields.sort" hint="records.sortHint" inputMode="numeric" isNumber />
-          <ContentChoice
-            path="linkType"
-            label="banners.linkType"
-            isNumber
-            options={linkTypes.map((value) => ({ value, label: translate(`banners.links.${value}`) }))}
-          />
-          <LinkTarget />
+          <Place />
           <ContentNumbers path="products" label="products.title" hint="records.numbersHint" />
           <ContentMoment path="startsAt" label="records.fields.startsAt" />
           <ContentMoment path="endsAt" label="records.fields.endsAt" />
         </div>
       </EditSection>
+    </>
+  );
+}
+
+/** A button: its text, its icon or picture, where it stands and where it leads. */
+export function ButtonFields() {
+  const translate = useTranslate();
+  return (
+    <>
+      <EditSection title={translate('products.texts')}>
+        <LocalTexts fields={[{ path: 'title', label: 'records.fields.title', maxLength: 20, required: true }]} />
+      </EditSection>
+      <EditSection title={translate('banners.place')}>
+        <div className={styles.fields}>
+          <Place />
+          <ContentText path="icon" label="buttons.icon" hint="buttons.iconHint" maxLength={40} required />
+          <ContentPicture path="image" label="banners.image" />
+        </div>
+      </EditSection>
+    </>
+  );
+}
+
+function Place() {
+  const translate = useTranslate();
+  return (
+    <>
+      <ContentText path="place" label="banners.kind" hint="banners.placeHint" maxLength={40} required />
+      <ContentText path="sort" label="records.fields.sort" hint="records.sortHint" inputMode="numeric" isNumber />
+      <ContentChoice
+        path="linkType"
+        label="banners.linkType"
+        isNumber
+        options={linkTypes.map((value) => ({ value, label: translate(`banners.links.${value}`) }))}
+      />
+      <LinkTarget />
     </>
   );
 }

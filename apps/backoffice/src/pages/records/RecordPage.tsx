@@ -19,14 +19,20 @@ import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
 import { ArticleFields } from './ArticleFields.tsx';
-import { BannerFields } from './BannerFields.tsx';
+import { BannerFields, ButtonFields } from './BannerFields.tsx';
 import { type KindName, kinds } from './kinds.ts';
 import { MarketFields } from './MarketFields.tsx';
 import { PromotionFields } from './PromotionFields.tsx';
 
-const fields = { articles: ArticleFields, banners: BannerFields, promotions: PromotionFields, markets: MarketFields } as const;
+const fields = {
+  articles: ArticleFields,
+  banners: BannerFields,
+  buttons: ButtonFields,
+  promotions: PromotionFields,
+  markets: MarketFields,
+} as const;
 
-/** An article, banner, promotion or campaign in its editor. */
+/** An article, banner, button, promotion or campaign in its editor. */
 export function RecordPage({ kind }: { kind: KindName }) {
   const translate = useTranslate();
   const describe = useErrorText();

@@ -1,4 +1,4 @@
-import { articles, banners, markets, promotions } from '@baodao/staff-api/endpoints/sales';
+import { articles, banners, buttons, markets, promotions } from '@baodao/staff-api/endpoints/sales';
 import type { Right } from '@baodao/staff-api/rights';
 import type { RecordContent } from '@baodao/staff-api/shapes/records';
 
@@ -36,6 +36,11 @@ export const kinds = {
     endpoints: banners,
     right: 'content.change',
     initial: (): RecordContent => ({ place: 'home', linkType: 0, linkValue: '', products: [], sort: 0 }),
+  },
+  buttons: {
+    endpoints: buttons,
+    right: 'content.change',
+    initial: (): RecordContent => ({ place: 'home', icon: 'gift', linkType: 0, linkValue: '', sort: 0 }),
   },
 } as const satisfies Record<string, { endpoints: typeof banners; right: Right; initial: () => RecordContent }>;
 export type KindName = keyof typeof kinds;

@@ -54,6 +54,9 @@ export function ProductQuestions({ productId }: { productId: number }) {
       <p>
         <Button linkAs={AppLink} href={links.questionList({ productId })}>
           {t('catalog.sections.ask')}
+        </Button>{' '}
+        <Button variant="quiet" linkAs={AppLink} href={links.settingService({ tab: 'chat', productId })}>
+          {t('catalog.sections.askService')}
         </Button>
       </p>
     </div>

@@ -17,7 +17,7 @@ const helpLinks = [
   { key: 'orders', href: links.settingOrder(), Icon: Package },
   { key: 'refund', href: links.guideRefund(), Icon: RotateCcw },
   { key: 'express', href: links.guideExpress(), Icon: Truck },
-  { key: 'contact', href: links.guideContact(), Icon: Headset },
+  { key: 'contact', href: links.settingService({ tab: 'chat' }), Icon: Headset },
 ] as const;
 
 /** Links to help pages, and frequent questions. */

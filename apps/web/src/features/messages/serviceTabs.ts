@@ -1,6 +1,6 @@
 import { type MessageTab, messageTabs } from './messages.flow.ts';
 
-export const serviceTabs = ['help', 'after-sale', 'messages', 'bought'] as const;
+export const serviceTabs = ['help', 'chat', 'after-sale', 'messages', 'bought'] as const;
 export type ServiceTab = (typeof serviceTabs)[number];
 
 // Safe cast: the keys of `messageTabs` are its type.

@@ -127,7 +127,7 @@ export default function OrderDetails({ order, back }: Props) {
           {(order.payState > 0 || order.invoice) && <InvoiceDetails order={order} className={priceClass} />}
           <OrderTimeline order={order} />
           <OrderGroup order={order} />
-          <Link className="bd-screen-only" linkAs={AppLink} href={links.settingService()}>
+          <Link className="bd-screen-only" linkAs={AppLink} href={links.settingService({ tab: 'chat', code: order.code })}>
             {t('orders.detail.service')}
           </Link>
           <Button

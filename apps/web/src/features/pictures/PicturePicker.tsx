@@ -19,7 +19,13 @@ interface Props {
   /** Name of the form in the pictures flow. */
   form: string;
   /** Text keys of the form. */
-  texts: 'activities.tailor.pictures' | 'afterSale.pictures' | 'guides.form.licences' | 'questions.pictures' | 'reviews.pictures';
+  texts:
+    | 'activities.tailor.pictures'
+    | 'afterSale.pictures'
+    | 'guides.form.licences'
+    | 'messages.pictures'
+    | 'questions.pictures'
+    | 'reviews.pictures';
   max?: number;
   required?: boolean;
   error?: string | undefined;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { all, call, type SagaGenerator } from 'typed-redux-saga';
 import { afterSaleFlow, fetchRefunds } from '../../features/afterSale/afterSale.flow.ts';
+import { conversationFlow, fetchConversation } from '../../features/messages/conversation.flow.ts';
 import { fetchMessages, fetchPurchases, messagesFlow } from '../../features/messages/messages.flow.ts';
 import { parseMessageTab, parseServiceTab, serviceTabs } from '../../features/messages/serviceTabs.ts';
 import { selectUnread } from '../../features/messages/unread.flow.ts';
@@ -16,7 +17,7 @@ import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Load, Meta, Visit } from '../../platform/page/page.ts';
 import { usePageQuery } from '../../platform/page/usePageAddress.ts';
 
-export const flows = [messagesFlow, webPageFlow, afterSaleFlow, picturesFlow];
+export const flows = [messagesFlow, conversationFlow, webPageFlow, afterSaleFlow, picturesFlow];
 
 const { fetch: fetchPanels, Section: ServicePanels } = clientSection(
   () => import('../../features/messages/ServicePanels.tsx'),
@@ -33,6 +34,7 @@ function* fetchShown({ query }: Visit): SagaGenerator<void> {
   const { page = 1, tab } = parseQuery('settingService', query);
   const shown = parseServiceTab(tab);
   if (shown === 'help') yield* fetchWebPage({ key: 'problem' });
+  if (shown === 'chat') yield* fetchConversation(page);
   if (shown === 'messages') yield* fetchMessages({ tab: parseMessageTab(tab), page });
   if (shown === 'after-sale') yield* fetchRefunds({ code: null, page });
   if (shown === 'bought') yield* fetchPurchases(page);

@@ -399,6 +399,7 @@ export const productReview = pgTable(
   (table) => [
     index('evaluation_product').on(table.productId, table.status, table.createdAt.desc()),
     index('evaluation_user').on(table.userId, table.createdAt.desc()),
+    index('evaluation_review').on(table.createdAt).where(sql`${table.status} = 0`),
     check(
       'evaluation_stars',
       sql`${table.star} BETWEEN 1 AND 5 AND ${table.serviceStar} BETWEEN 1 AND 5 AND ${table.deliveryStar} BETWEEN 1 AND 5`,

@@ -102,6 +102,7 @@ export const answer = pgTable(
     check('answer_counts', sql`${table.upBase} >= 0 AND ${table.upCount} >= 0 AND ${table.downCount} >= 0 AND ${table.commentCount} >= 0`),
     index('answer_question').on(table.questionId, table.status),
     index('answer_user').on(table.userId, table.createdAt.desc()),
+    index('answer_review').on(table.createdAt).where(sql`${table.status} = 0`),
   ],
 );
 
@@ -122,6 +123,7 @@ export const answerComment = pgTable(
     check('answer_comment_addressee', sql`${table.toUserId} IS NULL OR ${table.toAuthorCode} IS NULL`),
     index('answer_comment_answer').on(table.answerId, table.status, table.createdAt),
     index('answer_comment_user').on(table.userId, table.createdAt.desc()),
+    index('answer_comment_review').on(table.createdAt).where(sql`${table.status} = 0`),
   ],
 );
 
@@ -153,5 +155,8 @@ export const report = pgTable(
     handledAt: moment('handled_at'),
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
   },
-  (table) => [uniqueIndex('report_once').on(table.userId, table.kind, table.targetId)],
+  (table) => [
+    uniqueIndex('report_once').on(table.userId, table.kind, table.targetId),
+    index('report_open').on(table.kind, table.targetId).where(sql`${table.handledAt} IS NULL`),
+  ],
 );

@@ -1,0 +1,236 @@
+import { play } from '@baodao/staff-api/endpoints/service';
+import type { Games, OpenedContact, OpenPrizeInput, OpenTailorInput, PrizeItem, TailorItem } from '@baodao/staff-api/shapes/service';
+import type { StaffEndpoint } from '@baodao/staff-api/staffEndpoint';
+import { Tag } from '@baodao/ui-kit/Tag/Tag';
+import { required, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { EditSection } from '../../content/EditSection.tsx';
+import { getText } from '../../form/getText.ts';
+import { LongTextField, SelectField, TextField } from '../../form/Input.tsx';
+import { ReasonField } from '../../form/ReasonField.tsx';
+import { Step } from '../../form/Step.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { ReadPage } from '../../layout/ReadPage.tsx';
+import { useFormats } from '../../platform/useFormats.ts';
+import { useStaffRead } from '../../platform/useStaffRead.ts';
+import { RecordTable } from '../../table/RecordTable.tsx';
+import { QueuePage } from '../queues/QueuePage.tsx';
+import styles from './service.module.css';
+
+/** Wishes for tailor-made trips. */
+export function TailorPage() {
+  const translate = useTranslate();
+  const { amount, moment, number } = useFormats();
+  return (
+    <QueuePage<TailorItem>
+      texts="tailor"
+      columns={[
+        { label: 'tailor.receipt', render: ({ receipt }) => <span translate="no">{receipt}</span> },
+        {
+          label: 'tailor.trip',
+          render: ({ startDate, days, people, budget, places, content }) => (
+            <>
+              <p>
+                {translate('tailor.facts', { date: startDate, days: number(days), people: number(people), places: places.join('、') })}{' '}
+                {budget > 0 && amount(`${budget}.00`, 'TWD')}
+              </p>
+              <p className={styles.text}>{content}</p>
+            </>
+          ),
+        },
+        { label: 'log.time', render: ({ createdAt }) => moment(createdAt) },
+        {
+          label: 'tailor.contact',
+          render: ({ receipt }) => <Contact row={play.openTailor} toInput={(reason) => ({ receipt, reason })} />,
+        },
+        {
+          label: 'session.action',
+          render: ({ receipt, isMember }) => (
+            <Step
+              row={play.answerTailor}
+              name="tailor.answer"
+              text={translate(isMember ? 'tailor.answerHint' : 'tailor.guestHint')}
+              done="tailor.done"
+              isSmall
+              toInput={(values) => ({ receipt, answer: getText(values, 'answer') })}
+            >
+              <LongTextField source="answer" label="tailor.answer" maxLength={1_000} />
+            </Step>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Products that members won, to be shipped. */
+export function PrizesPage() {
+  const { local } = useFormats();
+  return (
+    <QueuePage<Omit<PrizeItem, 'id'> & { textId: number }>
+      texts="prizes"
+      columns={[
+        { label: 'prizes.record', render: ({ textId }) => textId },
+        { label: 'prizes.prize', render: ({ prize }) => local(prize) },
+        {
+          label: 'orders.receiver',
+          render: ({ textId: id, receiver }) => (
+            <>
+              {receiver} <Contact row={play.openPrize} toInput={(reason) => ({ id, reason })} />
+            </>
+          ),
+        },
+        {
+          label: 'session.action',
+          render: ({ textId: id }) => (
+            <Step
+              row={play.shipPrize}
+              name="prizes.ship"
+              done="prizes.done"
+              isSmall
+              toInput={(values) => ({
+                id,
+                courierCode: getText(values, 'courierCode'),
+                courierName: getText(values, 'courierName'),
+                number: getText(values, 'number'),
+              })}
+            >
+              <TextField source="courierCode" label="prizes.courierCode" validate={required()} maxLength={20} />
+              <TextField source="courierName" label="orders.courierName" validate={required()} maxLength={40} />
+              <TextField source="number" label="orders.number" validate={required()} maxLength={40} />
+            </Step>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Opens who it is, with a reason. */
+function Contact<Input extends OpenTailorInput | OpenPrizeInput>({
+  row,
+  toInput,
+}: {
+  row: StaffEndpoint<Input, OpenedContact>;
+  toInput: (reason: string) => Input;
+}) {
+  const translate = useTranslate();
+  const [opened, setOpened] = useState<OpenedContact | null>(null);
+  if (opened) return <span translate="no">{[opened.name, opened.phone, opened.others].filter(Boolean).join(' · ')}</span>;
+  return (
+    <Step
+      row={row}
+      name="orders.open"
+      text={translate('orders.openHint')}
+      isSmall
+      onDone={setOpened}
+      toInput={(values) => toInput(getText(values, 'reason'))}
+    >
+      <ReasonField />
+    </Step>
+  );
+}
+
+/** Lotteries and guessing games: how they go, and their end. */
+export function GamesPage() {
+  const translate = useTranslate();
+  return (
+    <ReadPage title={translate('games.title')} read={useStaffRead(play.games, {})}>
+      {({ lotteries, guesses }) => (
+        <Page title={translate('games.title')} text={translate('games.text')}>
+          <Lotteries rows={lotteries} />
+          <Guesses rows={guesses} />
+        </Page>
+      )}
+    </ReadPage>
+  );
+}
+
+function Lotteries({ rows }: { rows: Games['lotteries'] }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { local, moment, number } = useFormats();
+  return (
+    <EditSection title={translate('games.lotteries')}>
+      <RecordTable<Games['lotteries'][number]>
+        caption={translate('games.lotteries')}
+        columns={[
+          { label: 'records.fields.title', render: ({ title }) => local(title) },
+          { label: 'records.fields.endsAt', render: ({ endsAt }) => moment(endsAt) },
+          { label: 'games.draws', render: ({ draws }) => number(draws), isNumber: true },
+          { label: 'games.toClaim', render: ({ toClaim }) => number(toClaim), isNumber: true },
+          { label: 'games.toShip', render: ({ toShip }) => number(toShip), isNumber: true },
+          {
+            label: 'session.action',
+            render: ({ id, seed }) =>
+              seed === null ? (
+                <Tag tone="brand">{translate('games.running')}</Tag>
+              ) : (
+                <Step
+                  row={play.settleLottery}
+                  name="games.settle"
+                  text={translate('games.lotteryHint')}
+                  isSmall
+                  toInput={() => ({ id })}
+                  onDone={({ draws, expired }) => notify('games.lotteryDone', { type: 'success', messageArgs: { draws, expired } })}
+                />
+              ),
+          },
+        ]}
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty={translate('games.none')}
+      />
+    </EditSection>
+  );
+}
+
+function Guesses({ rows }: { rows: Games['guesses'] }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { local, moment, number } = useFormats();
+  const nameOf = ({ options, result }: Games['guesses'][number]) => options.find(({ id }) => id === result);
+  return (
+    <EditSection title={translate('games.guesses')}>
+      <RecordTable<Games['guesses'][number]>
+        caption={translate('games.guesses')}
+        columns={[
+          { label: 'records.fields.title', render: ({ title }) => local(title) },
+          { label: 'records.fields.endsAt', render: ({ endsAt }) => moment(endsAt) },
+          { label: 'games.guessed', render: ({ guesses }) => number(guesses), isNumber: true },
+          { label: 'games.reward', render: ({ reward }) => number(reward), isNumber: true },
+          {
+            label: 'games.result',
+            render(game) {
+              const right = nameOf(game);
+              if (right) return local(right.title);
+              if (!game.isOver) return <Tag tone="brand">{translate('games.running')}</Tag>;
+              return (
+                <Step
+                  row={play.settleGuess}
+                  name="games.settle"
+                  text={translate('games.guessHint')}
+                  isDanger
+                  isSmall
+                  toInput={(values) => ({ key: game.key, option: Number(values['option']) })}
+                  onDone={({ winners }) => notify('games.guessDone', { type: 'success', messageArgs: { winners } })}
+                >
+                  <SelectField
+                    source="option"
+                    label="games.result"
+                    placeholder="–"
+                    validate={required()}
+                    options={game.options.map(({ id, title }) => ({ value: String(id), label: local(title) }))}
+                  />
+                </Step>
+              );
+            },
+          },
+        ]}
+        rows={rows}
+        keyOf={({ key }) => key}
+        empty={translate('games.none')}
+      />
+    </EditSection>
+  );
+}
