@@ -8,6 +8,8 @@ import { lottery, lotteryPrize, lotteryRecord } from '../../platform/db/schema/l
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { insertMessage } from '../notifications/insertMessage.ts';
 import { linkTypes } from '../notifications/linkTypes.ts';
+import { localizedValues } from '../notifications/localizedValues.ts';
+import { nameCourier } from '../shipping/couriers.ts';
 
 const { toClaim, claimed, shipped, expired } = lotteryRecordStates;
 
@@ -59,7 +61,11 @@ export async function shipPrize(tx: Transaction, id: number, { courierCode, cour
     userId: record.userId,
     type: messageTypes.logistics,
     textKey: 'prizeShipped',
-    values: { prize: prize?.title['zh-CN'] ?? '', courier: courierName, number },
+    values: {
+      ...(prize ? localizedValues('prize', prize.title) : {}),
+      ...localizedValues('courier', nameCourier({ courierCode, courierName })),
+      number,
+    },
     linkType: linkTypes.address,
     linkValue: paths.settingLottery,
     dedupe: `prize.shipped:${id}`,
