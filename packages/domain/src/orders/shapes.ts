@@ -104,7 +104,7 @@ export type ParcelEventCode = (typeof parcelEventCodes)[number];
 export const ParcelEvent = z.object({
   /** When it happened. */
   time,
-  /** In the language of the reply if its kind is known, else in the words of the courier or the supplier. */
+  /** In the words of the courier or the supplier; in the language of the reply if its kind is known. */
   text: z.string(),
   /** Where it happened; may be empty. */
   place: z.string(),

@@ -2,6 +2,7 @@ import type { ParcelEventCode } from '@baodao/domain/orders/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { localize } from '../../platform/db/localizedText.ts';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
+import { detectScript } from '../../script/scriptConversion.ts';
 
 /** Couriers whose names readers see in their own language, by the code that shipments carry. */
 export const courierNames: Readonly<Record<string, Required<LocalizedText>>> = {
@@ -39,6 +40,11 @@ const eventTexts: Readonly<Record<ParcelEventCode, Required<LocalizedText>>> = {
   delivered: { 'zh-CN': '已签收', 'zh-TW': '已簽收', en: 'Delivered' },
 };
 
-/** A known event in the reader's language, any other in the words of the courier. */
+/** The words of the courier, which say more. A known event that the courier did not write in the reader's language has a text of ours. */
 export const localizeParcelEvent = ({ code, text }: { code: ParcelEventCode | null; text: string }, language: Language): string =>
-  code === null ? text : localize(eventTexts[code], language);
+  code === null || isWrittenIn(text, language) ? text : localize(eventTexts[code], language);
+
+function isWrittenIn(text: string, language: Language): boolean {
+  if (!/\p{Script=Han}/u.test(text)) return language === 'en' && text !== '';
+  return language !== 'en' && [null, language].includes(detectScript(text));
+}
