@@ -323,6 +323,7 @@ for (const currency of currencies) {
     await confirmEmail(buyer, emailOf(currency));
     const identity = { name: mainlandAddress.name, type: 1, number: '11010519491231002X', consent: true };
     await postAsMember(shop, page, 'user/identity/save', identity);
+    await buyer.go('/');
     await page.getByRole('button', { name: currency, exact: true }).first().click();
     for (const basket of ofCurrency) {
       const words = basket.lines.map(({ title, num }) => `${title} × ${num}`).join(', ');
