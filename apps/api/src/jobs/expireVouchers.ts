@@ -26,7 +26,14 @@ export async function expireVouchers({ db }: Pick<Services, 'db'>): Promise<numb
 /** One message per order and last day. A voucher whose whole time is shorter than the notice needs none. */
 function remindOwners({ db }: Pick<Services, 'db'>): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ order: string; userId: string; day: string; title: string; titles: LocalizedText | null; count: number }>(sql`
+    const { rows } = await tx.execute<{
+      order: string;
+      userId: string;
+      day: string;
+      title: string;
+      titles: LocalizedText | null;
+      count: number;
+    }>(sql`
       WITH due AS (
         SELECT id FROM voucher
         WHERE state = 'issued' AND reminded_at IS NULL AND expires_on BETWEEN ${taipeiToday} AND ${taipeiToday} + ${REMINDER_DAYS}::int

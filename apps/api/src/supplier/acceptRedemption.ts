@@ -30,7 +30,13 @@ interface RedeemedVoucher {
 export async function acceptRedemption(tx: Transaction, { code: typed, redemptionId }: Redemption, by: Shipper): Promise<RedeemedVoucher> {
   const code = normalizeTypedNumber(typed);
   const [found] = await tx
-    .select({ orderCode: voucher.orderCode, userId: voucher.userId, title: orderLine.title, spec: orderLine.attrText, titles: product.title })
+    .select({
+      orderCode: voucher.orderCode,
+      userId: voucher.userId,
+      title: orderLine.title,
+      spec: orderLine.attrText,
+      titles: product.title,
+    })
     .from(voucher)
     .innerJoin(orderLine, eq(orderLine.id, voucher.lineId))
     .leftJoin(product, eq(product.id, voucher.productId))

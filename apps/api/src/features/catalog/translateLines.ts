@@ -32,7 +32,8 @@ export async function translateLines<Line extends LineTexts>(db: Queryable, line
   });
 }
 
-const translate = (stored: string, current: LocalizedText, language: Language): string => localize(translationsOf(stored, current), language);
+const translate = (stored: string, current: LocalizedText, language: Language): string =>
+  localize(translationsOf(stored, current), language);
 
 /** A stored text in all languages, as long as the catalogue has it: `current` is null for what was deleted. */
 export const translationsOf = (stored: string, current: LocalizedText | null): LocalizedText =>

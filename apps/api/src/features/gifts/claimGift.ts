@@ -36,8 +36,7 @@ export async function claimGift(tx: Transaction, userId: number | null, input: G
   const method = await chooseGiftShipping(tx, order, destination);
   const isAsPaid = method.id === order.shippingId;
   const store = isAsPaid ? order.store : null;
-  if (store && !canReceiveStoreSms(receiver))
-    throw new ApiProblem(errorCodes.addressIncomplete, 'a store needs a mobile number of Taiwan');
+  if (store && !canReceiveStoreSms(receiver)) throw new ApiProblem(errorCodes.addressIncomplete, 'a store needs a mobile number of Taiwan');
   const customs = await findReceiverIdentity(tx, userId ?? GUEST_ID, { receiver, identityId });
   if (customs.problem) throw new ApiProblem(customs.problem, 'customs need an identity of the receiver');
 

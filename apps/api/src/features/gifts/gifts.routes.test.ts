@@ -229,7 +229,13 @@ test('the default address of the giver decides nothing: a gift from abroad is cl
     .set({ countries: ['XX'] })
     .where(eq(shipping.id, overseas));
   const { skuId } = await addProduct(shop, { shopId });
-  const abroad = { ...receiver, name: 'Tan Wei Ming', phoneArea: '65' as const, phone: '9123 4567', regionIds: [3000000, 3000142, 3000702] };
+  const abroad = {
+    ...receiver,
+    name: 'Tan Wei Ming',
+    phoneArea: '65' as const,
+    phone: '9123 4567',
+    regionIds: [3000000, 3000142, 3000702],
+  };
   const expatriate = await signUp(shop);
   await addAddress(shop, expatriate, { countryId: 3_000_000 });
   const gift = { isGift: true, card: '', hidePrice: true };

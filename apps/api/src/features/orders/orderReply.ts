@@ -107,7 +107,11 @@ interface OrderExtras {
   arrival: Order['arrival'];
 }
 
-export function toOrderReply(details: OrderDetails, context: ReplyContext, { gift, payChannel, discounts, shippingName, arrival }: OrderExtras): Order {
+export function toOrderReply(
+  details: OrderDetails,
+  context: ReplyContext,
+  { gift, payChannel, discounts, shippingName, arrival }: OrderExtras,
+): Order {
   const { order, groupCodes } = details;
   const brief = toOrderBrief(details, context);
   return {

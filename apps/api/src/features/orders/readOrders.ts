@@ -113,11 +113,7 @@ async function readMethod(db: Queryable, { shippingId }: OrderRow): Promise<Meth
 }
 
 /** A parcel that is on its way says itself where it is. */
-async function readArrival(
-  db: Queryable,
-  { state, paidAt, createdAt, receiver }: OrderRow,
-  method: Method,
-): Promise<Order['arrival']> {
+async function readArrival(db: Queryable, { state, paidAt, createdAt, receiver }: OrderRow, method: Method): Promise<Order['arrival']> {
   const destination = toDestination(receiver.countryId);
   if (state !== orderStates.toShip || destination === null) return null;
   return arrivalFrom(await readDeliveryCalendars(db), paidAt ?? createdAt, method, destination);
