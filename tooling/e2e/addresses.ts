@@ -1,5 +1,5 @@
 // Addresses of test members, and the products that are sent there.
-import type { Page } from 'playwright-core';
+import type { APIResponse, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type AvailableProduct, findAvailableProduct, type OpenedShop } from './buyer.ts';
 import { fetchApiData } from './fetchApiData.ts';
@@ -34,10 +34,28 @@ export const mainlandAddress = {
 };
 
 /** Calls the API as the member who is signed in on the page. The browser sends the request, because the token is bound to its cookie. */
-export async function postAsMember({ url }: Pick<RunningShop, 'url'>, page: Page, path: string, data: object): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const reply = await page.request.post(`${url}/rest/${path}?platform=web`, { headers: { authorization: `Bearer ${token}` }, data });
-  expect(await reply.json(), path).toMatchObject({ status: true });
+export async function postAsMember<Reply>({ url }: Pick<RunningShop, 'url'>, page: Page, path: string, data: object): Promise<Reply> {
+  const reply = await page.request.post(`${url}/rest/${path}?platform=web`, { headers: await readToken(page), data });
+  return readReply(reply, path);
+}
+
+/** Reads from the API as the member who is signed in on the page. */
+export async function getAsMember<Reply>(
+  { url }: Pick<RunningShop, 'url'>,
+  page: Page,
+  path: string,
+  query: Record<string, string | number> = {},
+): Promise<Reply> {
+  const reply = await page.request.get(`${url}/rest/${path}`, { headers: await readToken(page), params: { ...query, platform: 'web' } });
+  return readReply(reply, path);
+}
+
+const readToken = async (page: Page) => ({ authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` });
+
+async function readReply<Reply>(reply: APIResponse, path: string): Promise<Reply> {
+  const body = (await reply.json()) as { status: boolean; data: Reply };
+  expect(body, path).toMatchObject({ status: true });
+  return body.data;
 }
 
 /** Makes an address the default one of the member who is signed in on the page. It is saved once, because a member has at most 50. */
@@ -46,12 +64,8 @@ export async function setDefaultAddress(
   page: Page,
   address: typeof taipeiAddress | typeof mainlandAddress,
 ): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const reply = await page.request.get(`${shop.url}/rest/user/address/find?platform=web`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { data } = (await reply.json()) as { data: { id: number; name: string }[] };
-  const saved = data.find(({ name }) => name === address.name);
+  const addresses = await getAsMember<{ id: number; name: string }[]>(shop, page, 'user/address/find');
+  const saved = addresses.find(({ name }) => name === address.name);
   await (saved
     ? postAsMember(shop, page, 'user/address/default', { id: saved.id })
     : postAsMember(shop, page, 'user/address/save', address));

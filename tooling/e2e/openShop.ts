@@ -5,13 +5,16 @@ import { type RunningShop, type ShopOptions, startShop } from './startShop.ts';
 import { openBrowser } from './visitor.ts';
 
 /** Starts a shop and a browser for the tests of one file, which awaits them at its top. Both stop after the last test. */
-export async function openShop(options?: ShopOptions): Promise<{ shop: RunningShop; browser: Browser }> {
+export async function openShop(
+  options?: ShopOptions,
+  browserArgs: readonly string[] = [],
+): Promise<{ shop: RunningShop; browser: Browser }> {
   const shop = await startShop(options);
   afterAll(async () => {
     await shop.stop();
     await shop.remove();
   });
-  return { shop, browser: await openFileBrowser() };
+  return { shop, browser: await openFileBrowser(browserArgs) };
 }
 
 /** The shop that the files of a run share if they change nothing that another reads. The first of them starts it. */
@@ -26,8 +29,8 @@ export async function openSharedShop(): Promise<{ shop: SharedShop; browser: Bro
   return { shop: await getSharedShop(), browser: await openFileBrowser() };
 }
 
-async function openFileBrowser(): Promise<Browser> {
-  const browser = await openBrowser();
+async function openFileBrowser(args: readonly string[] = []): Promise<Browser> {
+  const browser = await openBrowser(args);
   afterAll(() => browser.close());
   return browser;
 }

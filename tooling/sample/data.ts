@@ -39,7 +39,7 @@ export type PictureSpec = z.infer<typeof Picture>;
 
 const Sentence = LocalizedText;
 export type Sentence = z.infer<typeof Sentence>;
-const replyStyles = ['goods', 'fresh', 'service', 'eat'] as const;
+const replyStyles = ['goods', 'fresh', 'frozen', 'service', 'eat'] as const;
 const ReviewStyle = z.strictObject({
   tags: strings,
   replies: z.enum(replyStyles),

@@ -1,13 +1,20 @@
-// Random baskets, taken through product, cart, checkout, payment and order in a browser. What one page shows, the others show as well.
+// Random baskets, taken through product, cart, checkout, payment and order in a browser. What one page shows, the others show as well, and so
+// do the mail and the refund.
 
+import { randomUUID } from 'node:crypto';
+import type { RefundPreview } from '@baodao/domain/afterSale/shapes';
+import { formatMoney } from '@baodao/domain/money/formatMoney';
+import type { Order } from '@baodao/domain/orders/shapes';
+import type { PaymentRedirect, PaymentStatus } from '@baodao/domain/payment/shapes';
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isNightScale } from '../../testScope.ts';
-import { mainlandAddress, postAsMember, setDefaultAddress, taipeiAddress } from '../addresses.ts';
+import { getAsMember, mainlandAddress, postAsMember, setDefaultAddress, taipeiAddress } from '../addresses.ts';
 import { type OpenedShop, openBuyer } from '../buyer.ts';
 import { createTranslate } from '../createTranslate.ts';
 import { fetchApiData } from '../fetchApiData.ts';
+import { readMailLink } from '../mailInbox.ts';
 import { openShop } from '../openShop.ts';
 import { readAmountRows, readCartLines, readOrderLines, readProductPrice, toNumber } from '../shownAmounts.ts';
 
@@ -15,8 +22,13 @@ import { readAmountRows, readCartLines, readOrderLines, readProductPrice, toNumb
 const BASKETS = isNightScale ? 200 : 6;
 const SEED = 41;
 const MAX_CANDIDATES = 50;
+/** More than all baskets together take. */
+const MIN_STOCK = isNightScale ? 80 : 20;
+/** Opens the page of every tenth order. The others are read from the API, whose amounts that page shows. */
+const OPENED_ORDERS = isNightScale ? 10 : 1;
 
-const place: OpenedShop = await openShop();
+// Pictures take most of the time and show no amounts.
+const place: OpenedShop = await openShop({}, ['--blink-settings=imagesEnabled=false']);
 const { shop } = place;
 const t = createTranslate('zh-CN');
 const patient = { timeout: 60_000 };
@@ -47,6 +59,11 @@ interface Product {
   countries: ReadonlySet<string>;
 }
 
+interface Cart {
+  orgs: { groups: { lines: { id: number }[] }[] }[];
+  invalid: { id: number }[];
+}
+
 interface Detail {
   title: string;
   limitPerUser: number;
@@ -66,7 +83,7 @@ async function findProducts(): Promise<Product[]> {
       shop,
       `product/detail?id=${id}`,
     );
-    const sku = skus.find(({ stock, limit, price }) => stock >= 20 && limit === 0 && Number(price) < 900);
+    const sku = skus.find(({ stock, limit, price }) => stock >= MIN_STOCK && limit === 0 && Number(price) < 900);
     if (!sku || limitPerUser > 0 || booking || !needsParcel || restrictions.length > 0) continue;
     // Rows are compared by their titles.
     if (!found.has(title)) found.set(title, { title, skuId: sku.id, countries: new Set(shippings.flatMap((method) => method.countries)) });
@@ -95,12 +112,8 @@ const cases = fc.sample(baskets, { seed: SEED, numRuns: BASKETS }).map((choices,
 });
 
 async function emptyCart(page: Page): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const reply = await page.request.get(`${shop.url}/rest/cart/find?platform=web`, { headers: { authorization: `Bearer ${token}` } });
-  const { data } = (await reply.json()) as {
-    data: { orgs: { groups: { lines: { id: number }[] }[] }[]; invalid: { id: number }[] };
-  };
-  const ids = [...data.orgs.flatMap(({ groups }) => groups.flatMap(({ lines }) => lines)), ...data.invalid].map(({ id }) => id);
+  const cart = await getAsMember<Cart>(shop, page, 'cart/find');
+  const ids = [...cart.orgs.flatMap(({ groups }) => groups.flatMap(({ lines }) => lines)), ...cart.invalid].map(({ id }) => id);
   if (ids.length > 0) await postAsMember(shop, page, 'cart/delete', { ids });
 }
 
@@ -113,7 +126,86 @@ function pick(rows: ReadonlyMap<string, string[]>, label: string, currency: (typ
 /** Sums of decimals are not exact. */
 const add = (...amounts: number[]) => Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100) / 100;
 
-async function compareBasket(buyer: Awaited<ReturnType<typeof openBuyer>>, { country, currency, lines }: (typeof cases)[number]) {
+type Buyer = Awaited<ReturnType<typeof openBuyer>>;
+type Currency = (typeof currencies)[number];
+
+const emailOf = (currency: Currency) => `baskets-${currency.toLowerCase()}@example.com`;
+
+/** Confirms an address, so that orders are mailed. */
+async function confirmEmail({ page, go, button }: Buyer, email: string): Promise<void> {
+  await go('/setting/info');
+  await page.getByRole('textbox', { name: t('account.info.email') }).fill(email);
+  await button('account.info.save').click();
+  await page.goto(await readMailLink(shop, email, 'confirm'));
+  await page.getByRole('main').getByRole('button').first().click();
+  await page.getByRole('main').getByRole('link').first().waitFor(patient);
+}
+
+/** Sends the form of the payment to the sandbox, pays there, and waits for the notice. */
+async function payInSandbox(page: Page, orderCodeArray: string[], currency: Currency): Promise<void> {
+  const channel = currency === 'TWD' ? 'esun' : 'alipay';
+  const input = { orderCodeArray, channel, device: 'desktop', requestId: randomUUID() };
+  const started = await postAsMember<PaymentRedirect>(shop, page, 'payment/save', input);
+  if (started.mode !== 'form') throw new Error(`The payment by ${channel} has no form`);
+  const fields = new URLSearchParams(started.fields);
+  const form = await fetch(started.method === 'GET' ? `${started.action}?${fields}` : started.action, {
+    method: started.method,
+    ...(started.method === 'GET' ? {} : { body: fields }),
+    redirect: 'manual',
+  });
+  const cashier = form.headers.get('location');
+  if (cashier === null) throw new Error(`The provider refused the payment with ${form.status}`);
+  const paid = await fetch(new URL(`${cashier}/pay`, shop.sandboxUrl), {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'pay' }),
+    redirect: 'manual',
+  });
+  expect(paid.status, `payment by ${channel}`).toBe(303);
+  const isPaid = async () => (await postAsMember<PaymentStatus>(shop, page, 'payment/check', { orderCodeArray })).state;
+  await expect.poll(isPaid, patient).toBe('paid');
+}
+
+/** What the mails about paid orders have to say, by order. */
+const expectedMails = new Map<string, string[]>();
+
+/** Compares the mails that have come, newest first. Mails are sent some seconds later. */
+async function compareMails(currency: Currency): Promise<number> {
+  const reply = await fetch(`${shop.sandboxUrl}/mail.json?to=${encodeURIComponent(emailOf(currency))}`);
+  const { mails } = (await reply.json()) as { mails: { subject: string; text: string }[] };
+  for (const [code, parts] of expectedMails) {
+    const mail = mails.find(({ subject }) => subject.includes(code) && subject.includes('已付款'));
+    if (!mail) continue;
+    for (const part of parts) expect(mail.text, `mail about ${code}`).toContain(part);
+    expectedMails.delete(code);
+  }
+  return expectedMails.size;
+}
+
+/** An order as its page shows it: the amounts of a line and of one unit, by title. */
+const describeOrder = ({ details }: Order, currency: Currency) =>
+  new Map(
+    details.map(({ title, amount, amountCny, price, priceCny }) => [
+      title,
+      currency === 'TWD'
+        ? [formatMoney(amount, 'TWD'), formatMoney(price, 'TWD')]
+        : [formatMoney(amountCny, 'CNY'), formatMoney(priceCny, 'CNY')],
+    ]),
+  );
+
+/** A refund of everything pays back what was paid. */
+async function compareRefund(page: Page, { code, details, payAmount, payAmountCny }: Order): Promise<void> {
+  const previews: RefundPreview[] = [];
+  for (const { id } of details) previews.push(await getAsMember<RefundPreview>(shop, page, 'order/refund/preview', { orderDetailId: id }));
+  expect(add(...previews.map(({ amount }) => Number(amount))), `refund of ${code}`).toBe(Number(payAmount));
+  expect(add(...previews.map(({ amountCny }) => Number(amountCny))), `refund of ${code} in CNY`).toBe(Number(payAmountCny));
+}
+
+/** Prices on the pages of products, which do not depend on the basket. */
+const pagePrices = new Map<string, string | undefined>();
+
+let comparedBaskets = 0;
+
+async function compareBasket(buyer: Buyer, { country, currency, lines }: (typeof cases)[number]) {
   const { page, go } = buyer;
   const rowOf = (rows: ReadonlyMap<string, string[]>, label: string) => pick(rows, label, currency);
   const isSettled = () => expect.poll(() => page.locator('main [aria-busy=true]').count(), patient).toBe(0);
@@ -122,8 +214,12 @@ async function compareBasket(buyer: Awaited<ReturnType<typeof openBuyer>>, { cou
 
   const units = new Map<string, string | undefined>();
   for (const { title, skuId, num } of lines) {
-    await go(`/product?skuId=${skuId}`);
-    units.set(title, pick(new Map([[title, await readProductPrice(page)]]), title, currency));
+    const key = `${skuId} ${currency}`;
+    if (!pagePrices.has(key)) {
+      await go(`/product?skuId=${skuId}`);
+      pagePrices.set(key, pick(new Map([[title, await readProductPrice(page)]]), title, currency));
+    }
+    units.set(title, pagePrices.get(key));
     await postAsMember(shop, page, 'cart/save', { skuId, num });
   }
 
@@ -173,26 +269,48 @@ async function compareBasket(buyer: Awaited<ReturnType<typeof openBuyer>>, { cou
   // The address changes before the page does.
   await buyer.button('payment.select.pay').waitFor(patient);
   expect(rowOf(await readAmountRows(page), t('payment.select.total')), 'total of the payment').toBe(total);
-  const codes = new Set((await page.locator('main dt').allInnerTexts()).join(' ').match(/T\d{6}[A-Z0-9]{10,}/g));
-  const totals: number[] = [];
+  const codes = [...new Set((await page.locator('main dt').allInnerTexts()).join(' ').match(/T\d{6}[A-Z0-9]{10,}/g))];
+  await payInSandbox(page, codes, currency);
+  const totals: string[] = [];
   const ordered: string[] = [];
   for (const code of codes) {
-    await buyer.openOrder(code);
-    await page
-      .locator('main dt')
-      .filter({ hasText: t('orders.amounts.total') })
-      .first()
-      .waitFor(patient);
-    for (const [title, amounts] of await readOrderLines(page)) {
+    const order = await getAsMember<Order>(shop, page, 'order/detail', { code });
+    const orderLines = describeOrder(order, currency);
+    for (const [title, amounts] of orderLines) {
       if (!units.has(title)) continue;
       expect(amounts, `${title} in the order`).toEqual(atCheckout.get(title));
       ordered.push(title);
     }
-    totals.push(toNumber(rowOf(await readAmountRows(page), t('orders.amounts.total'))));
-    await postAsMember(shop, page, 'order/cancel', { code });
+    const paid = currency === 'TWD' ? formatMoney(order.payAmount, 'TWD') : formatMoney(order.payAmountCny, 'CNY');
+    totals.push(paid);
+    await compareRefund(page, order);
+    expectedMails.set(code, [...[...orderLines.values()].map(([amount]) => `= ${amount}\n`), `  ${paid}\n`]);
   }
   expect(ordered.toSorted(), 'ordered products').toEqual([...units.keys()].toSorted());
-  expect(add(...totals), 'total of the orders').toBe(toNumber(total));
+  expect(add(...totals.map(toNumber)), 'total of the orders').toBe(toNumber(total));
+  comparedBaskets += 1;
+  const [first = ''] = codes;
+  if (comparedBaskets % OPENED_ORDERS === 0) await compareOrderPage(buyer, { code: first, currency, paid: totals[0] ?? '', atCheckout });
+  await compareMails(currency);
+}
+
+interface OpenedOrder {
+  code: string;
+  currency: Currency;
+  paid: string;
+  atCheckout: ReadonlyMap<string, string[]>;
+}
+
+async function compareOrderPage({ page, openOrder }: Buyer, { code, currency, paid, atCheckout }: OpenedOrder): Promise<void> {
+  await openOrder(code);
+  const total = page.locator('main dt').filter({ hasText: t('orders.amounts.paid') });
+  await total.first().waitFor(patient);
+  const shown = await readOrderLines(page);
+  expect(shown.size, 'lines on the page of the order').toBeGreaterThan(0);
+  for (const [title, amounts] of shown) {
+    if (atCheckout.has(title)) expect(amounts, `${title} on the page of the order`).toEqual(atCheckout.get(title));
+  }
+  expect(pick(await readAmountRows(page), t('orders.amounts.paid'), currency), 'total on the page of the order').toBe(paid);
 }
 
 for (const currency of currencies) {
@@ -202,8 +320,10 @@ for (const currency of currencies) {
     const { page } = buyer;
     onTestFailed(() => page.screenshot({ path: `.test/amounts-${currency}.png`, fullPage: true }).then(() => {}));
     await buyer.signIn();
+    await confirmEmail(buyer, emailOf(currency));
     const identity = { name: mainlandAddress.name, type: 1, number: '11010519491231002X', consent: true };
     await postAsMember(shop, page, 'user/identity/save', identity);
+    await buyer.go('/');
     await page.getByRole('button', { name: currency, exact: true }).first().click();
     for (const basket of ofCurrency) {
       const words = basket.lines.map(({ title, num }) => `${title} × ${num}`).join(', ');
@@ -211,7 +331,9 @@ for (const currency of currencies) {
         throw new Error(`${basket.country}: ${words}`, { cause: error });
       });
     }
-    expect(buyer.consoleMessages).toEqual([]);
+    await expect.poll(() => compareMails(currency), patient).toBe(0);
+    const isAboutPictures = (message: string) => message.includes('image loading is disabled');
+    expect(buyer.consoleMessages.filter((message) => !isAboutPictures(message))).toEqual([]);
     await buyer.context.close();
   });
 }

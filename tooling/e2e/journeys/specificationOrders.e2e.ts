@@ -285,7 +285,7 @@ const items: readonly Item[] = [
       const all = page.getByText(t('orders.detail.events')).filter({ visible: true });
       if ((await all.count()) > 0) await all.first().click();
       const ownWords = page.locator('[lang=zh]', { hasText: '外箱已重新加固' }).filter({ visible: true });
-      return [page.getByText(t('orders.parcel.event.arrived'), { exact: true }).filter({ visible: true }), ownWords];
+      return [page.getByText(/^(已到达|已抵達|Arrived)$/).filter({ visible: true }), ownWords];
     },
   },
   {

@@ -43,12 +43,18 @@ export function paletteOf(category: number, look: number): Palette {
   return choice[look % choice.length] ?? cream;
 }
 
+/** A pale product needs darker surroundings to be seen. */
+const behindPale = (palette: Palette): Palette => ({
+  ...palette,
+  wall: mix(palette.wall, palette.body, 0.3),
+  floor: mix(palette.floor, palette.body, 0.3),
+  shape: mix(palette.shape, palette.body, 0.42),
+});
+
 /** The colours of a product that is sold in several. A few forms show their label more than their body. */
 export const dyed = (palette: Palette, dye: string, showsLabel: boolean): Palette => ({
-  ...palette,
+  ...(brightness(dye) > 0.78 ? behindPale(palette) : palette),
   dye,
-  // A pale product needs a darker shape behind it.
-  shape: brightness(dye) > 0.78 ? mix(palette.shape, palette.floor, 0.75) : palette.shape,
   body: showsLabel ? darker(dye, 0.3) : dye,
   label: showsLabel ? dye : lighter(dye, 0.78),
 });

@@ -164,7 +164,7 @@ test('keeps the codes of known events, and takes the same code within a minute a
   await track();
   expect((await readParcel())?.events.map((event) => [event.text, event.code])).toEqual([
     ['无人机接手', null],
-    ['Arrived at Taipei', 'arrived'],
+    ['已到达', 'arrived'],
     ['到达台北转运中心', 'arrived'],
   ]);
 });

@@ -3,10 +3,13 @@ import type { Language } from '@baodao/domain/wire/fields';
 import { and, eq, sql } from 'drizzle-orm';
 import { createRefundRequest } from '../features/afterSale/requestRefund.ts';
 import { taipeiToday } from '../features/bookings/bookableDays.ts';
+import { translationsOf } from '../features/catalog/translateLines.ts';
+import { localizedValues } from '../features/notifications/localizedValues.ts';
 import { addToOutbox } from '../features/notifications/outbox.ts';
 import { finishUsedUpOrders, lockOrders } from '../features/orders/transitions.ts';
 import { voucherMessage } from '../features/vouchers/issueVouchers.ts';
 import { forEachSequentially } from '../platform/db/forEachSequentially.ts';
+import type { LocalizedText } from '../platform/db/schema/columns.ts';
 import { voucher } from '../platform/db/schema/vouchers.ts';
 import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
 import type { Services } from '../services.ts';
@@ -23,7 +26,14 @@ export async function expireVouchers({ db }: Pick<Services, 'db'>): Promise<numb
 /** One message per order and last day. A voucher whose whole time is shorter than the notice needs none. */
 function remindOwners({ db }: Pick<Services, 'db'>): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ order: string; userId: string; day: string; title: string; count: number }>(sql`
+    const { rows } = await tx.execute<{
+      order: string;
+      userId: string;
+      day: string;
+      title: string;
+      titles: LocalizedText | null;
+      count: number;
+    }>(sql`
       WITH due AS (
         SELECT id FROM voucher
         WHERE state = 'issued' AND reminded_at IS NULL AND expires_on BETWEEN ${taipeiToday} AND ${taipeiToday} + ${REMINDER_DAYS}::int
@@ -32,15 +42,17 @@ function remindOwners({ db }: Pick<Services, 'db'>): Promise<number> {
       ), reminded AS (
         UPDATE voucher SET reminded_at = shop_now() WHERE id IN (SELECT id FROM due) RETURNING order_code, user_id, expires_on, line_id
       )
-      SELECT reminded.order_code AS order, reminded.user_id AS "userId", expires_on::text AS day, min(line.title) AS title, count(*)::int AS count
-      FROM reminded JOIN order_line AS line ON line.id = reminded.line_id GROUP BY reminded.order_code, reminded.user_id, expires_on`);
+      SELECT reminded.order_code AS order, reminded.user_id AS "userId", expires_on::text AS day, min(line.title) AS title,
+        (array_agg(product.title ORDER BY line.title))[1] AS titles, count(*)::int AS count
+      FROM reminded JOIN order_line AS line ON line.id = reminded.line_id LEFT JOIN product ON product.id = line.product_id
+      GROUP BY reminded.order_code, reminded.user_id, expires_on`);
     await addToOutbox(
       tx,
-      rows.map(({ order, userId, day, title, count }) =>
+      rows.map(({ order, userId, day, title, titles, count }) =>
         voucherMessage(`voucher.expiring:${order}:${day}`, {
           userId: Number(userId),
           textKey: 'voucherExpiring',
-          values: { title, day, count: String(count), order },
+          values: { ...localizedValues('title', translationsOf(title, titles)), day, count: String(count), order },
         }),
       ),
     );
@@ -68,10 +80,10 @@ interface ExpiredOrder {
 /** Bought vouchers are refunded by requests on behalf of the buyer. Free gifts expire without money. */
 async function expireOrderVouchers(tx: Transaction, { code, userId, language }: ExpiredOrder): Promise<boolean> {
   await lockOrders(tx, [code]);
-  const { rows } = await tx.execute<{ lineId: string; isGift: boolean; title: string; num: number }>(sql`
-    SELECT line.id AS "lineId", line.is_gift AS "isGift", line.title, count(*)::int AS num
-    FROM voucher JOIN order_line AS line ON line.id = voucher.line_id
-    WHERE voucher.order_code = ${code} AND ${hasExpired} GROUP BY line.id ORDER BY line.id`);
+  const { rows } = await tx.execute<{ lineId: string; isGift: boolean; title: string; titles: LocalizedText | null; num: number }>(sql`
+    SELECT line.id AS "lineId", line.is_gift AS "isGift", line.title, product.title AS titles, count(*)::int AS num
+    FROM voucher JOIN order_line AS line ON line.id = voucher.line_id LEFT JOIN product ON product.id = line.product_id
+    WHERE voucher.order_code = ${code} AND ${hasExpired} GROUP BY line.id, product.id ORDER BY line.id`);
   await tx.execute(sql`
     UPDATE voucher SET state = 'expired' FROM order_line AS line
     WHERE line.id = voucher.line_id AND line.is_gift AND voucher.order_code = ${code} AND ${hasExpired}`);
@@ -85,11 +97,11 @@ async function expireOrderVouchers(tx: Transaction, { code, userId, language }: 
   }
   await addToOutbox(
     tx,
-    bought.map(({ lineId, title, num }) =>
+    bought.map(({ lineId, title, titles, num }) =>
       voucherMessage(`voucher.expired:${lineId}`, {
         userId,
         textKey: 'voucherExpired',
-        values: { title, count: String(num), order: code },
+        values: { ...localizedValues('title', translationsOf(title, titles)), count: String(num), order: code },
       }),
     ),
   );

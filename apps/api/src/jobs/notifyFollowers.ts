@@ -4,6 +4,7 @@ import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
 import { DELETED, ON_SALE, SHOP_CLOSED } from '../features/catalog/productStatus.ts';
+import { localizedValuesSql } from '../features/notifications/localizedValues.ts';
 import type { MessageKey } from '../features/notifications/messageTexts.ts';
 import { insertPushesSql } from '../features/notifications/requestPushes.ts';
 import type { Services } from '../services.ts';
@@ -20,8 +21,7 @@ export async function notifyFollowers({ db }: Pick<Services, 'db'>): Promise<num
   const { rows } = await db.execute<{ sent: number }>(sql`
     WITH favourite AS (
       SELECT collect.id, collect.user_id, collect.target_id, product.price,
-        coalesce(product.title->>member.language, product.title->>'zh-CN') AS title,
-        coalesce(watch.price, collect.price_then) AS last_price, collect.price_then, watch.price AS announced_price,
+        product.title, coalesce(watch.price, collect.price_then) AS last_price, collect.price_then, watch.price AS announced_price,
         coalesce(watch.sold_out, false) AS was_out, watch.told_on,
         (shop_now() AT TIME ZONE 'Asia/Taipei')::date AS today,
         product.status <> ${ON_SALE} OR shop.status = ${SHOP_CLOSED} OR NOT EXISTS (
@@ -29,7 +29,6 @@ export async function notifyFollowers({ db }: Pick<Services, 'db'>): Promise<num
       FROM collect
       JOIN product ON product.id = collect.target_id AND product.status <> ${DELETED}
       JOIN shop ON shop.id = product.shop_id
-      JOIN member ON member.id = collect.user_id
       LEFT JOIN collect_watch AS watch ON watch.collect_id = collect.id
       WHERE collect.type = ${favouriteTypes.product}
     ), compared AS (
@@ -50,7 +49,7 @@ export async function notifyFollowers({ db }: Pick<Services, 'db'>): Promise<num
     ), sent AS (
       INSERT INTO message (user_id, type, text_key, values, link_type, link_value, dedupe)
       SELECT user_id, ${messageTypes.promotion}, CASE WHEN is_back THEN ${backInStockKey}::text ELSE ${priceFellKey}::text END,
-        jsonb_build_object('title', title, 'price', to_char(price, 'FM999,999,999,990')), ${linkTypes.url},
+        ${localizedValuesSql('title', sql`title`)} || jsonb_build_object('price', to_char(price, 'FM999,999,999,990')), ${linkTypes.url},
         ${`${paths.product}?id=`} || target_id, 'collect:' || id || ':' || today
       FROM changed WHERE (is_back OR has_fallen) AND told_on IS DISTINCT FROM today
       ON CONFLICT (dedupe) DO NOTHING RETURNING user_id, text_key, "values", link_value, dedupe

@@ -1,7 +1,6 @@
 import { linkTypes } from '@baodao/domain/home/linkTypes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { addCalendarDays } from '@baodao/domain/time/calendarDay';
-import { languages } from '@baodao/domain/wire/fields';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
 import { grantCoupon } from '../features/coupons/grantCoupon.ts';
@@ -9,9 +8,9 @@ import { findBirthdayInYear, findBirthdayWeek } from '../features/member/birthda
 import { findBirthdayDates, getBirthdayYear } from '../features/member/findBirthdayDates.ts';
 import { findLevel } from '../features/members/levels.ts';
 import { insertMessage } from '../features/notifications/insertMessage.ts';
+import { localizedValues } from '../features/notifications/localizedValues.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { forEachSequentially } from '../platform/db/forEachSequentially.ts';
-import { localize } from '../platform/db/localizedText.ts';
 import type { LocalizedText } from '../platform/db/schema/columns.ts';
 import { birthdayGreeting } from '../platform/db/schema/member.ts';
 import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
@@ -30,7 +29,6 @@ interface BirthdayMember extends Record<string, unknown> {
   day: number;
   lunar: boolean;
   experience: number;
-  language: string;
 }
 
 /** Sends each member a birthday message, with the shop's birthday coupon if there is one, once a year. Returns the number sent. */
@@ -63,7 +61,7 @@ async function findBirthdayMembers(db: Queryable, dates: ReturnType<typeof findB
   const { solar, lunar, year, lunarYear } = dates;
   const days = (list: number[]) => sql`ANY(${sql.param(list)}::int[])`;
   const { rows } = await db.execute<BirthdayMember>(sql`
-    SELECT birthday.user_id AS "userId", birthday.year, birthday.month, birthday.day, birthday.lunar, member.experience, member.language
+    SELECT birthday.user_id AS "userId", birthday.year, birthday.month, birthday.day, birthday.lunar, member.experience
     FROM member_birthday AS birthday JOIN member ON member.id = birthday.user_id AND member.status IN (0, 2)
     WHERE birthday.user_id > ${after}
       AND ((NOT birthday.lunar AND birthday.month = ${solar.month} AND birthday.day = ${days(solar.days)})
@@ -93,10 +91,7 @@ async function rewardMember(tx: Transaction, member: BirthdayMember, { year, tod
   const dedupe = `birthday:${userId}:${year}`;
   const message = { userId, type: messageTypes.promotion, ...link, dedupe };
   if (!coupon) await insertMessage(tx, { ...message, textKey: 'birthdayWish', values: { day } });
-  else {
-    const language = languages.find((known) => known === member.language) ?? 'zh-CN';
-    await insertMessage(tx, { ...message, textKey: 'birthdayCoupon', values: { day, coupon: localize(coupon.title, language) } });
-  }
+  else await insertMessage(tx, { ...message, textKey: 'birthdayCoupon', values: { day, ...localizedValues('coupon', coupon.title) } });
   return true;
 }
 

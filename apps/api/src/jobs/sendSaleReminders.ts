@@ -2,6 +2,7 @@ import { linkTypes } from '@baodao/domain/home/linkTypes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { paths } from '@baodao/link-builders/paths';
 import { sql } from 'drizzle-orm';
+import { localizedValuesSql } from '../features/notifications/localizedValues.ts';
 import type { MessageKey } from '../features/notifications/messageTexts.ts';
 import type { Services } from '../services.ts';
 
@@ -18,9 +19,8 @@ export async function sendSaleReminders({ db }: Pick<Services, 'db'>): Promise<n
       SELECT reminder.ctid AS row_id, reminder.*, coalesce(tab.ends_at, promotion.ends_at) > shop_now()
           AND coalesce(item.status = 1 AND tab.status = 1 AND market.status = 1, promotion.status = 1)
           AND product.status = 1 AND shop.status <> 0 AS "isOn",
-        coalesce(product.title->>member.language, product.title->>'zh-CN') AS title
+        product.title
       FROM sale_reminder AS reminder
-      JOIN member ON member.id = reminder.user_id
       LEFT JOIN market_product AS item ON item.id = reminder.market_product_id
       LEFT JOIN market_tab AS tab ON tab.id = item.tab_id
       LEFT JOIN market ON market.id = item.market_id
@@ -33,7 +33,7 @@ export async function sendSaleReminders({ db }: Pick<Services, 'db'>): Promise<n
       UPDATE sale_reminder SET sent_at = shop_now() FROM started WHERE sale_reminder.ctid = started.row_id
     ), sent AS (
       INSERT INTO message (user_id, type, text_key, values, link_type, link_value, dedupe)
-      SELECT user_id, ${messageTypes.promotion}, ${textKey}, jsonb_build_object('title', title), ${linkTypes.url},
+      SELECT user_id, ${messageTypes.promotion}, ${textKey}, ${localizedValuesSql('title', sql`title`)}, ${linkTypes.url},
         ${`${paths.product}?`} || CASE WHEN market_product_id > 0 THEN 'marketProductId=' || market_product_id ELSE 'promoteId=' || promote_id END,
         'sale.begun:' || user_id || ':' || market_product_id || ':' || promote_id
       FROM started WHERE "isOn"

@@ -3,9 +3,11 @@ import type { RefundReason } from '@baodao/domain/afterSale/rules';
 import { parseAmount } from '@baodao/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { refundByStaff } from '../features/afterSale/refundByStaff.ts';
+import { localizedValues } from '../features/notifications/localizedValues.ts';
 import { requestMails, wantsMailSql } from '../features/notifications/requestMails.ts';
 import { cancelOrderByStaff } from '../features/orders/orderActions.ts';
 import { readStaffOrder, suggestOrders } from '../features/orders/staffOrders.queries.ts';
+import { localizeCourier, nameCourier } from '../features/shipping/couriers.ts';
 import { readShopTime } from '../platform/db/shopTime.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import { acceptPackingNotice } from '../supplier/acceptPackingNotice.ts';
@@ -14,14 +16,10 @@ import { acceptReadyNotice } from '../supplier/acceptReadyNotice.ts';
 import { acceptParcelEvent, acceptShipment } from '../supplier/acceptShipment.ts';
 import { ImpossibleChange } from './applyChange.ts';
 
-/** Pages translate the names of these couriers. */
-export const courierNames: Readonly<Record<string, string>> = {
-  tcat: '黑貓宅急便',
-  hct: '新竹物流',
-  post: '中華郵政',
-  kerry: '嘉里大榮',
-  sf: '順豐速運',
-};
+/** The couriers that staff choose by their codes. Records have the names that are used in Taiwan. */
+export const courierNames: Readonly<Record<string, string>> = Object.fromEntries(
+  ['tcat', 'hct', 'post', 'kerry', 'sf'].map((courierCode) => [courierCode, localizeCourier({ courierCode, courierName: '' }, 'zh-TW')]),
+);
 
 /** Units of lines. Null: all that are left. */
 export type ChosenLines = readonly { orderDetailId: number; num: number }[] | null;
@@ -104,7 +102,7 @@ export async function resendOrderMail(tx: Transaction, code: string): Promise<vo
   const kind = parcel ? 'orderShipped' : order.payState > 0 ? 'orderPaid' : 'orderSaved';
   const wanted = await tx.execute(sql`SELECT FROM member WHERE id = ${order.userId} AND ${wantsMailSql(sql`${kind}`)}`);
   if (wanted.rowCount === 0) throw new ImpossibleChange('The buyer has no confirmed mail address, or wants no such mails.');
-  const values = { order: code, ...(parcel ? { courier: parcel.courierName, number: parcel.number } : {}) };
+  const values = { order: code, ...(parcel ? { ...localizedValues('courier', nameCourier(parcel)), number: parcel.number } : {}) };
   const minute = (await readShopTime(tx)).toISOString().slice(0, 16);
   await requestMails(tx, [{ userId: order.userId, kind, values, dedupe: `resent:${code}:${minute}` }]);
 }

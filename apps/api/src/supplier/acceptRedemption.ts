@@ -2,9 +2,12 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import { normalizeTypedNumber } from '@baodao/domain/text/normalizeTyped';
 import { and, eq, sql } from 'drizzle-orm';
 import { taipeiToday } from '../features/bookings/bookableDays.ts';
+import { translationsOf } from '../features/catalog/translateLines.ts';
+import { localizedValues } from '../features/notifications/localizedValues.ts';
 import { addToOutbox } from '../features/notifications/outbox.ts';
 import { finishUsedUpOrders, lockOrders, type Shipper } from '../features/orders/transitions.ts';
 import { voucherMessage } from '../features/vouchers/issueVouchers.ts';
+import { product } from '../platform/db/schema/catalog.ts';
 import { orderLine } from '../platform/db/schema/orders.ts';
 import { voucher } from '../platform/db/schema/vouchers.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
@@ -27,12 +30,19 @@ interface RedeemedVoucher {
 export async function acceptRedemption(tx: Transaction, { code: typed, redemptionId }: Redemption, by: Shipper): Promise<RedeemedVoucher> {
   const code = normalizeTypedNumber(typed);
   const [found] = await tx
-    .select({ orderCode: voucher.orderCode, userId: voucher.userId, title: orderLine.title, spec: orderLine.attrText })
+    .select({
+      orderCode: voucher.orderCode,
+      userId: voucher.userId,
+      title: orderLine.title,
+      spec: orderLine.attrText,
+      titles: product.title,
+    })
     .from(voucher)
     .innerJoin(orderLine, eq(orderLine.id, voucher.lineId))
+    .leftJoin(product, eq(product.id, voucher.productId))
     .where(eq(voucher.code, code));
   if (!found) throw notFound('voucher');
-  const { userId, ...described } = found;
+  const { userId, titles, ...described } = found;
   await lockOrders(tx, [found.orderCode]);
   const [used] = await tx
     .update(voucher)
@@ -41,7 +51,7 @@ export async function acceptRedemption(tx: Transaction, { code: typed, redemptio
     .returning({ usedAt: voucher.usedAt });
   const usedAt = used?.usedAt ?? (await readRepeated(tx, code, redemptionId));
   if (used) {
-    const values = { title: described.title, order: described.orderCode };
+    const values = { ...localizedValues('title', translationsOf(described.title, titles)), order: described.orderCode };
     await addToOutbox(tx, [voucherMessage(`voucher.used:${code}`, { userId, textKey: 'voucherUsed', values })]);
     await finishUsedUpOrders(tx, [found.orderCode], by);
   }

@@ -1,11 +1,13 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import { orderStates } from '@baodao/domain/orders/states';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { localizedValues } from '../features/notifications/localizedValues.ts';
 import { addToOutbox, memberOutboxItem, orderNotification } from '../features/notifications/outbox.ts';
 import { awaitsReceiver } from '../features/orders/orderGifts.ts';
 import { isAheadOfTime, recordParcelEvents } from '../features/orders/recordParcelEvents.ts';
 import { hasParcel } from '../features/orders/sentOrders.ts';
 import { lockOrders, type Shipper, transitionOrders } from '../features/orders/transitions.ts';
+import { nameCourier } from '../features/shipping/couriers.ts';
 import { insertOrderEventsSql } from '../features/webhooks/webhookEvents.ts';
 import { orderLine, parcel, parcelLine, shopOrder } from '../platform/db/schema/orders.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
@@ -48,7 +50,8 @@ export async function acceptShipment(
   // The store collects the payment of the whole order for one parcel.
   if (order.state === orderStates.toShip && shipped.length === 0)
     throw new ApiProblem(errorCodes.actionNotAllowed, 'cash on delivery is shipped in one parcel');
-  const notification = orderNotification(order.userId, 'shipped', orderCode, { courier: courierName, number });
+  const courier = localizedValues('courier', nameCourier(shipment));
+  const notification = orderNotification(order.userId, 'shipped', orderCode, { ...courier, number });
   await addToOutbox(tx, [memberOutboxItem(`order.shipped:${created.id}`, notification)]);
   const shippedOrder = sql`(SELECT ${orderCode}::text AS code) AS shipped_order`;
   const parcelFacts = { courierCode, courierName, number };

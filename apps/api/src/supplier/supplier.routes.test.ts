@@ -1,5 +1,6 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { afterSale } from '@baodao/api-client/endpoints/afterSale';
+import { messages } from '@baodao/api-client/endpoints/messages';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { reviews } from '@baodao/api-client/endpoints/reviews';
 import { eq, sql } from 'drizzle-orm';
@@ -23,6 +24,7 @@ import { deleteIdentities } from '../jobs/deleteIdentities.ts';
 import { expireOrders } from '../jobs/expireOrders.ts';
 import { publishOutboxBatch } from '../jobs/publishOutbox.ts';
 import { deleteExpiredRows } from '../jobs/retention.ts';
+import { shipping } from '../platform/db/schema/catalog.ts';
 import { parcel, shopOrder } from '../platform/db/schema/orders.ts';
 import { identity } from '../platform/db/schema/personal.ts';
 import { auditLog } from '../platform/db/schema/system.ts';
@@ -331,6 +333,31 @@ function getEventCalls(code: string): SupplierEventCall[] {
   }
   return [...seen.values()].toSorted((a, b) => a.at.localeCompare(b.at));
 }
+
+test('courier, events and shipping method are read in the language of the reader', async () => {
+  const { code, lineId } = await buyPaidOrder(1);
+  await shop.services.db.update(shipping).set({ name: { 'zh-CN': '宅急便', 'zh-TW': '宅急便', en: 'Home delivery' } });
+  await notifyShop('shipment', createShipment(code, lineId, 1, 'TC0301'));
+  const eventAt = (minutes: number) => ({ number: 'TC0301', place: '', time: new Date(Date.now() - minutes * 60_000).toISOString() });
+  await notifyShop('parcel-event', { ...eventAt(9), text: '已揽收', code: 'collected', state: 'moving' });
+  await notifyShop('parcel-event', { ...eventAt(5), text: '外箱已加固', state: 'moving' });
+  await flushOutbox(shop);
+  const english = { token: person.token, language: 'en' as const };
+  const { data } = await shop.call(orders.detail, { code }, english);
+  expect(data).toMatchObject({
+    shippingName: 'Home delivery',
+    parcels: [{ courierCode: 'tcat', courierName: 'T-CAT', events: [{ text: '外箱已加固' }, { text: 'Collected by the courier' }] }],
+  });
+  expect((await shop.call(orders.parcels, { code }, english)).data).toMatchObject([{ courierName: 'T-CAT' }]);
+  expect((await getOrder(code)).parcels).toMatchObject([{ courierName: '黑猫宅急便' }]);
+  const contentOf = async (language: 'zh-CN' | 'zh-TW' | 'en') => {
+    const { list } = (await shop.call(messages.list, {}, { token: person.token, language })).data;
+    return list.map(({ content }) => content).find((content) => content.includes('TC0301'));
+  };
+  expect(await contentOf('en')).toContain('with T-CAT');
+  expect(await contentOf('zh-CN')).toContain('由黑猫宅急便发出');
+  expect(await contentOf('zh-TW')).toContain('由黑貓宅急便寄出');
+});
 
 test('sends all events of an order, from its creation to its review', async () => {
   const { code, lineId } = await buyPaidOrder(1);

@@ -178,7 +178,7 @@ export const ShippingOption = z.object({
   /** Freight of this order in TWD. */
   fee: money,
   feeCny: moneyCny,
-  /** Earliest and latest day of arrival, `yyyy-MM-dd`. */
+  /** Earliest and latest day of arrival, `yyyy-MM-dd`. Empty for a gift, whose destination is not known yet. */
   eta: z.array(z.string()),
   /** True for the chosen way. */
   checked: z.boolean(),
@@ -342,7 +342,7 @@ export const OrderQuote = z.object({
   expireAt: time,
   /** The address that it was priced for; null when the member has none. */
   address: z.nullable(Address),
-  /** False when nothing is sent. Then the address is null. */
+  /** False when nothing is sent, and for a gift, whose recipient enters the address. Then the address is null. */
   needsAddress: z.boolean(),
   /** True when a shop has to know who comes. */
   needsGuest: z.boolean(),

@@ -104,11 +104,11 @@ export type ParcelEventCode = (typeof parcelEventCodes)[number];
 export const ParcelEvent = z.object({
   /** When it happened. */
   time,
-  /** In the words of the courier or the supplier. */
+  /** In the words of the courier or the supplier; in the language of the reply if its kind is known. */
   text: z.string(),
   /** Where it happened; may be empty. */
   place: z.string(),
-  /** Null if the event is of no known kind. Clients have texts for the others. */
+  /** Null if the event is of no known kind. */
   code: z.nullable(z.enum(parcelEventCodes)),
 });
 export interface ParcelEvent extends z.infer<typeof ParcelEvent> {}

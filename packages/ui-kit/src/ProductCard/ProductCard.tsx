@@ -14,7 +14,7 @@ export interface ProductCardProps extends Omit<ComponentProps<'article'>, 'title
   mark?: ReactNode;
   /** One line of `Tag`s below the title. */
   tags?: ReactNode;
-  /** One line below the price, such as units sold or a rating. */
+  /** One line below the price, such as units sold or a rating. Of several elements those that do not fit are left out. */
   note?: ReactNode;
   /** Element below the picture, such as a `Progress` or a `Countdown`. */
   extra?: ReactNode;

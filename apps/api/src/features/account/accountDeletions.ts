@@ -1,3 +1,4 @@
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
 import { paths } from '@baodao/link-builders/paths';
@@ -10,7 +11,6 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { writeAudit } from '../../platform/db/writeAudit.ts';
 import { notFound } from '../../platform/http/problems.ts';
 import { insertMessage } from '../notifications/insertMessage.ts';
-import { linkTypes } from '../notifications/linkTypes.ts';
 import { updateMember } from '../session/accounts.queries.ts';
 import { revokeTokens } from '../session/sessions.queries.ts';
 
@@ -33,7 +33,7 @@ export async function requestDeletion(tx: Transaction, userId: number, currentTo
     type: messageTypes.system,
     textKey: 'deletionAsked',
     values: { day: toCalendarDay(row.dueAt) },
-    linkType: linkTypes.address,
+    linkType: linkTypes.url,
     linkValue: paths.settingInfo,
     dedupe: `deletion:${userId}:${row.requestedAt.toISOString()}`,
   });

@@ -33,4 +33,8 @@ export async function translateLines<Line extends LineTexts>(db: Queryable, line
 }
 
 const translate = (stored: string, current: LocalizedText, language: Language): string =>
-  Object.values(current).includes(stored) ? localize(current, language) : stored;
+  localize(translationsOf(stored, current), language);
+
+/** A stored text in all languages, as long as the catalogue has it: `current` is null for what was deleted. */
+export const translationsOf = (stored: string, current: LocalizedText | null): LocalizedText =>
+  current && Object.values(current).includes(stored) ? current : { 'zh-CN': stored, 'zh-TW': stored, en: stored };

@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { coupon, couponCode, memberCoupon } from '../../platform/db/schema/coupons.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { insertMessage } from '../notifications/insertMessage.ts';
+import { localizedValues } from '../notifications/localizedValues.ts';
 import { codeStatus, hashCode } from './couponCodes.ts';
 import { grantCoupon } from './grantCoupon.ts';
 
@@ -80,7 +81,7 @@ export async function grantCouponByStaff(tx: Transaction, couponId: number, user
     userId,
     type: messageTypes.promotion,
     textKey: 'couponGiven',
-    values: { coupon: found?.title['zh-CN'] ?? '' },
+    values: found ? localizedValues('coupon', found.title) : {},
     linkType: linkTypes.url,
     linkValue: paths.settingCoupon,
     dedupe: `coupon.given:${memberCouponId}`,

@@ -4,11 +4,9 @@ import { canReceiveStoreSms } from '@baodao/domain/orders/pickupStores';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { randomBase32 } from '../../platform/crypto/randomBase32.ts';
 import { localize } from '../../platform/db/localizedText.ts';
-import { shipping } from '../../platform/db/schema/catalog.ts';
 import { gift } from '../../platform/db/schema/gifts.ts';
 import { orderLine, shopOrder } from '../../platform/db/schema/orders.ts';
 import { identity } from '../../platform/db/schema/personal.ts';
-import { readShopTime } from '../../platform/db/shopTime.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { ApiProblem, badParameter, notFound } from '../../platform/http/problems.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
@@ -16,8 +14,8 @@ import { validateReceiver } from '../lottery/resolveReceiver.ts';
 import { addToOutbox } from '../notifications/outbox.ts';
 import { findReceiverIdentity, hasSameName, invoiceTo } from '../orders/requirements.ts';
 import { lockOrders } from '../orders/transitions.ts';
-import { shipsTo, toDestination } from '../shipping/shippingMethods.ts';
-import { throwIfRestricted } from '../shipping/shippingRestrictions.ts';
+import { toDestination } from '../shipping/shippingMethods.ts';
+import { chooseGiftShipping } from './giftShipping.ts';
 import { exchangeableSkus } from './giftSkus.ts';
 import { requireGift } from './readGift.ts';
 
@@ -34,15 +32,13 @@ export async function claimGift(tx: Transaction, userId: number | null, input: G
   if (state !== giftStates.toClaim) throw notClaimable();
   const receiver = validateReceiver(typed);
   if (identityId !== undefined) await throwIfNotMemberIdentity(tx, userId, identityId, receiver.name);
-  const [method] = await tx.select().from(shipping).where(eq(shipping.id, order.shippingId));
   const destination = toDestination(receiver.countryId);
-  const isShippable = order.shippingId === 0 || (method !== undefined && shipsTo(method, destination));
-  if (!isShippable) throw new ApiProblem(errorCodes.notShippableThere, 'not shippable there');
-  if (method) await throwIfRestricted(tx, { orderCode, method, destination, now: await readShopTime(tx) });
-  if (order.store && !canReceiveStoreSms(receiver))
-    throw new ApiProblem(errorCodes.addressIncomplete, 'a store needs a mobile number of Taiwan');
-  const customs = order.shippingId === 0 ? null : await findReceiverIdentity(tx, userId ?? GUEST_ID, { receiver, identityId });
-  if (customs?.problem) throw new ApiProblem(customs.problem, 'customs need an identity of the receiver');
+  const method = await chooseGiftShipping(tx, order, destination);
+  const isAsPaid = method.id === order.shippingId;
+  const store = isAsPaid ? order.store : null;
+  if (store && !canReceiveStoreSms(receiver)) throw new ApiProblem(errorCodes.addressIncomplete, 'a store needs a mobile number of Taiwan');
+  const customs = await findReceiverIdentity(tx, userId ?? GUEST_ID, { receiver, identityId });
+  if (customs.problem) throw new ApiProblem(customs.problem, 'customs need an identity of the receiver');
 
   const claimed = await tx
     .update(gift)
@@ -52,7 +48,14 @@ export async function claimGift(tx: Transaction, userId: number | null, input: G
   if (claimed.length === 0) throw notClaimable();
   await tx
     .update(shopOrder)
-    .set({ receiver, identity: customs?.identity ?? null, invoice: invoiceTo(destination, order.invoice) })
+    .set({
+      receiver,
+      store,
+      shippingId: method.id,
+      shippingName: isAsPaid ? order.shippingName : localize(method.name, 'zh-CN'),
+      identity: customs.identity,
+      invoice: invoiceTo(destination, order.invoice),
+    })
     .where(eq(shopOrder.code, orderCode));
   if (skuId !== undefined) await changeSku(tx, orderCode, skuId);
   await addToOutbox(tx, [{ kind: 'supplierOrder', dedupe: `supplier-order-${orderCode}-${randomBase32(8)}`, payload: { orderCode } }]);

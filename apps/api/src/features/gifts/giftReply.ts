@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { member } from '../../platform/db/schema/account.ts';
 import { gift } from '../../platform/db/schema/gifts.ts';
 import { shopOrder } from '../../platform/db/schema/orders.ts';
+import { translateLines } from '../catalog/translateLines.ts';
 import { createPictureLookup, type PictureLookup } from '../media/pictures.ts';
 import { displayName } from '../members/displayName.ts';
 import { loadOrderDetails } from '../orders/orderDetails.ts';
@@ -94,10 +95,17 @@ export interface Viewer {
 
 /** Replies never contain prices. Only the recipient sees the receiver's address. */
 export async function toGiftReplies(db: Queryable, rows: readonly GiftRow[], { language, userId }: Viewer): Promise<GiftWithOrder[]> {
-  const orders = await loadOrderDetails(
+  const loaded = await loadOrderDetails(
     db,
     rows.map(({ order }) => order),
   );
+  const lines = await translateLines(
+    db,
+    loaded.flatMap((order) => order.lines),
+    language,
+  );
+  const linesByOrder = Map.groupBy(lines, ({ orderCode }) => orderCode);
+  const orders = loaded.map((one) => ({ ...one, lines: linesByOrder.get(one.order.code) ?? [] }));
   const lookUpPicture = await createPictureLookup(db, [
     ...orders.flatMap(({ lines }) => lines.map(({ image }) => image)),
     ...rows.map(({ portrait }) => portrait),
@@ -125,7 +133,7 @@ export async function toGiftReplies(db: Queryable, rows: readonly GiftRow[], { l
       state: row.state,
       expireTime: row.state === giftStates.toClaim ? row.expiresAt.toISOString() : null,
       receiver: isRecipient ? toReceiverReply(row.order.receiver, language) : null,
-      parcels: isRecipient || isGiver ? order.parcels.map(toParcelReply) : [],
+      parcels: isRecipient || isGiver ? order.parcels.map((each) => toParcelReply(each, language)) : [],
       createTime: row.gift.createdAt.toISOString(),
     };
     return [{ reply, order, lookUpPicture }];

@@ -11,7 +11,7 @@ import { deliver, flushOutbox, readOrder } from '../../../test/paidOrders.ts';
 import { openPayingShop, payOrders } from '../../../test/payments.ts';
 import { addProduct, addShop } from '../../../test/products.ts';
 import { signUpBuyer } from '../../../test/purchase.ts';
-import { sku } from '../../platform/db/schema/catalog.ts';
+import { shipping, sku } from '../../platform/db/schema/catalog.ts';
 import { gift as giftTable } from '../../platform/db/schema/gifts.ts';
 import { shopOrder } from '../../platform/db/schema/orders.ts';
 import { paymentRefund } from '../../platform/db/schema/payment.ts';
@@ -221,6 +221,66 @@ test('a gift ships overseas without an identity if its shop ships there', async 
   expect(stored).toMatchObject({ identity: null, receiver: { phoneArea: '65', phone: '91234567', regionText: '海外 亚洲 新加坡' } });
 });
 
+test('the default address of the giver decides nothing: a gift from abroad is claimed in Taiwan', async () => {
+  const { shopId, shippingIds } = await addShop(shop, { countries: ['TW'], fee: '60.00', otherFees: ['300.00'] });
+  const [, overseas = 0] = shippingIds;
+  await shop.services.db
+    .update(shipping)
+    .set({ countries: ['XX'] })
+    .where(eq(shipping.id, overseas));
+  const { skuId } = await addProduct(shop, { shopId });
+  const abroad = {
+    ...receiver,
+    name: 'Tan Wei Ming',
+    phoneArea: '65' as const,
+    phone: '9123 4567',
+    regionIds: [3000000, 3000142, 3000702],
+  };
+  const expatriate = await signUp(shop);
+  await addAddress(shop, expatriate, { countryId: 3_000_000 });
+  const gift = { isGift: true, card: '', hidePrice: true };
+  const order = async (shippingId?: number) => {
+    const input = { lines: [{ skuId, num: 1 }], gift, ...(shippingId ? { orgs: [{ orgId: shopId, shippingId }] } : {}) };
+    const { data } = await shop.call(orders.calculate, input, expatriate);
+    expect(data).toMatchObject({ problems: [], needsAddress: false, address: null });
+    const saved = await shop.call(orders.save, { calcToken: data.calcToken ?? '' }, expatriate);
+    const [orderCode = ''] = saved.data.orderCodeArray;
+    await payOrders(shop, alipay, expatriate, [orderCode]);
+    const [row] = await shop.services.db.select().from(giftTable).where(eq(giftTable.orderCode, orderCode));
+    return { orderCode, code: row?.code ?? '', shippings: data.orgs[0]?.shippings };
+  };
+
+  const home = await order();
+  // Nobody knows when it arrives.
+  expect(home.shippings).toMatchObject([
+    { fee: '60.00', checked: true, eta: [] },
+    { fee: '300.00', checked: false, eta: [] },
+  ]);
+  expect((await shop.call(gifts.saveReceiver, { code: home.code, ...receiver })).data).toMatchObject({ state: 1 });
+
+  // What was paid for the way abroad is enough for Taiwan, but not the other way round.
+  const expensive = await order(overseas);
+  expect((await shop.call(gifts.saveReceiver, { code: expensive.code, ...receiver })).data).toMatchObject({ state: 1 });
+  const [sent] = await shop.services.db.select().from(shopOrder).where(eq(shopOrder.code, expensive.orderCode));
+  expect(sent).toMatchObject({ shippingId: shippingIds[0], freightAmount: '300.00' });
+  const cheap = await order();
+  expect(await shop.call(gifts.saveReceiver, { code: cheap.code, ...abroad })).toMatchObject({ code: -207 });
+});
+
+test('a gift needs no address of its giver', async () => {
+  const { skuId } = await addProduct(shop);
+  const homeless = await signUp(shop);
+  const input = { lines: [{ skuId, num: 1 }], gift: { isGift: true, card: '', hidePrice: true } };
+  const { data } = await shop.call(orders.calculate, input, homeless);
+  expect(data).toMatchObject({ calcToken: expect.any(String), needsAddress: false, invoice: { type: 'member' } });
+  const saved = await shop.call(orders.save, { calcToken: data.calcToken ?? '' }, homeless);
+  const [stored] = await shop.services.db
+    .select()
+    .from(shopOrder)
+    .where(eq(shopOrder.code, saved.data.orderCodeArray[0] ?? ''));
+  expect(stored?.receiver).toMatchObject({ addressId: 0, name: '', countryId: 0, detail: '' });
+});
+
 test('the address of the recipient, not that of the buyer, decides whether the sale has an invoice', async () => {
   const { skuId } = await addProduct(shop);
   const invoiceOf = async (orderCode: string) => (await readOrder(shop, giver, orderCode)).invoice;
@@ -229,7 +289,7 @@ test('the address of the recipient, not that of the buyer, decides whether the s
   const hongKong = { ...receiver, phoneArea: '852' as const, phone: '91234567', regionIds: [810000, 810100, 810101], zip: '' };
   const { id: addressId } = await addAddress(shop, giver, { countryId: 810000, isDefault: false });
   const domestic = await addPaidGift(skuId, 1, { addressId });
-  expect(await invoiceOf(domestic.orderCode)).toBeNull();
+  expect(await invoiceOf(domestic.orderCode)).toEqual({ type: 'member' });
   expect(await shop.call(gifts.saveReceiver, { code: exported.code, ...hongKong })).toMatchObject({ status: true });
   expect(await shop.call(gifts.saveReceiver, { code: domestic.code, ...receiver })).toMatchObject({ status: true });
   expect([await invoiceOf(exported.orderCode), await invoiceOf(domestic.orderCode)]).toEqual([null, { type: 'member' }]);

@@ -20,6 +20,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { ApiProblem, notFound } from '../../platform/http/problems.ts';
 import { createPictureLookup, type PictureLookup } from '../media/pictures.ts';
 import { toReceiverReply } from '../orders/receiverReply.ts';
+import { localizeCourier } from '../shipping/couriers.ts';
 import { resolveReceiver } from './resolveReceiver.ts';
 
 const drawnPrize = alias(lotteryPrize, 'drawn_prize');
@@ -80,17 +81,20 @@ export function toRecordReply(
     state,
     claimUntil: record.claimUntil?.toISOString() ?? null,
     receiver: record.receiver && toReceiverReply(record.receiver, language),
-    parcels: parcelsOf(record),
+    parcels: parcelsOf(record, language),
     createTime: record.createdAt.toISOString(),
   };
 }
 
-function parcelsOf({ courierCode, courierName, courierNumber, shippedAt }: typeof lotteryRecord.$inferSelect): Parcel[] {
+function parcelsOf(
+  { courierCode, courierName, courierNumber, shippedAt }: typeof lotteryRecord.$inferSelect,
+  language: Language,
+): Parcel[] {
   if (courierCode === null || courierNumber === null || shippedAt === null) return [];
   return [
     {
       courierCode,
-      courierName: courierName ?? '',
+      courierName: localizeCourier({ courierCode, courierName: courierName ?? '' }, language),
       number: courierNumber,
       url: parcelLink({ courierCode, number: courierNumber })?.href ?? '',
       detailIds: [],

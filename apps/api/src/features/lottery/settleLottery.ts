@@ -9,6 +9,8 @@ import { type Range, wholeList } from '../../platform/db/range.ts';
 import { lottery, lotteryPrize, lotteryRecord } from '../../platform/db/schema/lottery.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { insertMessage } from '../notifications/insertMessage.ts';
+import { localizedValues } from '../notifications/localizedValues.ts';
+import { nameCourier } from '../shipping/couriers.ts';
 
 const { toClaim, claimed, shipped, expired } = lotteryRecordStates;
 
@@ -64,7 +66,11 @@ export async function shipPrize(tx: Transaction, id: number, { courierCode, cour
     userId: record.userId,
     type: messageTypes.logistics,
     textKey: 'prizeShipped',
-    values: { prize: prize?.title['zh-CN'] ?? '', courier: courierName, number },
+    values: {
+      ...(prize ? localizedValues('prize', prize.title) : {}),
+      ...localizedValues('courier', nameCourier({ courierCode, courierName })),
+      number,
+    },
     linkType: linkTypes.url,
     linkValue: paths.settingLottery,
     dedupe: `prize.shipped:${id}`,

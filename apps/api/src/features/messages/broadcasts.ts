@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
@@ -7,7 +8,6 @@ import { memberStates } from '../../platform/db/schema/account.ts';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { levels } from '../members/levels.ts';
-import { linkTypes } from '../notifications/linkTypes.ts';
 
 /** Messages of the shop that a member gets within so many days at most. */
 export const MOST_PER_MEMBER = 2;
@@ -76,7 +76,7 @@ export async function sendBroadcast(tx: Transaction, { segment, title, text, lin
   const { rowCount } = await tx.execute(sql`
     INSERT INTO message (user_id, type, text_key, "values", link_type, link_value, dedupe)
     SELECT id, ${messageTypes.promotion}, 'fromShop', jsonb_build_object('title', ${inLanguage(title)}, 'text', ${inLanguage(text)}),
-      ${link === '' ? linkTypes.none : linkTypes.address}, ${link}, ${`shop:${code}:`}::text || id
+      ${link === '' ? linkTypes.nothing : linkTypes.url}, ${link}, ${`shop:${code}:`}::text || id
     FROM member WHERE ${belongsTo(segment)} AND ${hasRoom}`);
   return rowCount ?? 0;
 }

@@ -1,3 +1,4 @@
+import { linkTypes } from '@baodao/domain/home/linkTypes';
 import type { ServiceMessageInput, ServiceMessageList } from '@baodao/domain/messages/shapes';
 import { messageTypes } from '@baodao/domain/messages/shapes';
 import { type normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
@@ -16,7 +17,6 @@ import { notFound } from '../../platform/http/problems.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { claimOwnPictures } from '../media/uploads.ts';
 import { insertMessage } from '../notifications/insertMessage.ts';
-import { linkTypes } from '../notifications/linkTypes.ts';
 import { orderNotFound } from '../orders/orderActions.ts';
 
 const REMOVED = 9;
@@ -120,7 +120,7 @@ export async function answerMember(tx: Transaction, userId: number, { by, conten
     type: messageTypes.interaction,
     textKey: 'serviceAnswered',
     values: { answer: beginning },
-    linkType: linkTypes.address,
+    linkType: linkTypes.url,
     linkValue: settingService({ tab: 'chat' }),
     dedupe: `service.answered:${written.id}`,
   });

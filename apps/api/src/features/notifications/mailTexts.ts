@@ -1,5 +1,6 @@
 import type { OptionalMailKind, SecurityMailKind } from '@baodao/domain/account/mailKinds';
 import type { Language } from '@baodao/domain/wire/fields';
+import { readValue } from './localizedValues.ts';
 
 export interface MailText {
   subject: string;
@@ -432,6 +433,6 @@ export const mailFrames: Record<Language, { brand: string; automatic: string; se
 
 export function formatMailText(kind: MailKind | TextVariant, language: Language, values: Readonly<Record<string, string>>): MailText {
   const { subject, paragraphs, action } = texts[kind][language];
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => readValue(values, name, language));
   return { subject: fill(subject), paragraphs: paragraphs.map(fill), action };
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@baodao/domain/wire/fields';
 import { formatPaidAmount } from './formatPaidAmount.ts';
+import { readValue } from './localizedValues.ts';
 
 interface MessageText {
   title: string;
@@ -310,7 +311,7 @@ function isMessageKey(key: string): key is MessageKey {
 export function formatMessage(key: string, values: Readonly<Record<string, string>>, language: Language): MessageText {
   if (!isMessageKey(key)) return { title: '', content: '' };
   const { title, content } = templates[key][language];
-  const valueOf = (name: string) => (name === 'amount' ? formatPaidAmount(values, language) : values[name]) ?? '';
+  const valueOf = (name: string) => (name === 'amount' ? formatPaidAmount(values, language) : readValue(values, name, language));
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
   return { title: fill(title), content: fill(content) };
 }

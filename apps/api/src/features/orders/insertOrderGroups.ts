@@ -228,12 +228,12 @@ const insertOrders = prepareStatement<{ replies: number }, Record<string, unknow
       insist(NOT ${value('mustSucceed')}::boolean OR count(*) = (SELECT count(*) FROM order_group)) FROM replies`,
 );
 
-/** What is not sent has no address, and the shop of a service reads only its guest. */
+/** What is not sent has no address, nor has a gift before it is claimed. The shop of a service reads only its guest. */
 function receiverOf(
-  { needsParcel, needsGuest }: PricedOrder,
+  { needsAddress, needsGuest }: PricedOrder,
   { address, guest }: Pick<NewOrderGroup, 'address' | 'guest'>,
 ): ReceiverRecord {
-  if (needsParcel && address) {
+  if (needsAddress && address) {
     const { id, name, phoneArea, phone, countryId, regionText, detail, zip } = address;
     return { addressId: id, name, phoneArea, phone, countryId, regionText, detail, zip };
   }

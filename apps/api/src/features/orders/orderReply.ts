@@ -16,6 +16,7 @@ import type { PictureLookup } from '../media/pictures.ts';
 import { calculateEarnedPoints } from '../member/rewardFinishedOrders.ts';
 import { maskNickname } from '../members/maskNickname.ts';
 import { type CurrentRates, convertToCny } from '../rates/rates.ts';
+import { localizeCourier, localizeParcelEvent } from '../shipping/couriers.ts';
 import type { VoucherCounts } from '../vouchers/voucherOrders.ts';
 import { pickAmounts, restoreCnyAmounts } from './amounts.ts';
 import { addDiscountsCny, type readOrderDiscounts } from './orderDiscounts.ts';
@@ -92,7 +93,7 @@ export function toOrderBrief(details: OrderDetails, { language, lookUpPicture, n
       fulfilment: line.fulfilment,
       vouchers: details.vouchersByLine.get(line.id) ?? null,
     })),
-    parcels: parcels.map(toParcelReply),
+    parcels: parcels.map((each) => toParcelReply(each, language)),
   };
 }
 
@@ -101,10 +102,16 @@ interface OrderExtras {
   gift: OrderGift | undefined;
   payChannel: PaymentChannel | null;
   discounts: Awaited<ReturnType<typeof readOrderDiscounts>>;
+  /** In the reader's language. */
+  shippingName: string;
   arrival: Order['arrival'];
 }
 
-export function toOrderReply(details: OrderDetails, context: ReplyContext, { gift, payChannel, discounts, arrival }: OrderExtras): Order {
+export function toOrderReply(
+  details: OrderDetails,
+  context: ReplyContext,
+  { gift, payChannel, discounts, shippingName, arrival }: OrderExtras,
+): Order {
   const { order, groupCodes } = details;
   const brief = toOrderBrief(details, context);
   return {
@@ -116,7 +123,7 @@ export function toOrderReply(details: OrderDetails, context: ReplyContext, { gif
     gift: gift ? { id: gift.id, claimed: gift.claimed, hidePrice: gift.hidePrice } : null,
     giftWrap: order.wrapCard === null ? null : { card: order.wrapCard },
     remark: order.remark,
-    shippingName: order.shippingName,
+    shippingName,
     discountRows: addDiscountsCny(discounts, brief.discountAmountCny),
     arrival,
     points: order.state < 0 ? 0 : calculateEarnedPoints(subtract(order.payAmount, order.refundedAmount)),
@@ -161,16 +168,24 @@ function toInvoiceReply({ state, number, randomNumber, amount, issuedAt, correct
   };
 }
 
-export function toParcelReply({ courierCode, courierName, number, lineIds, state, shippedAt, events }: ParcelRow): Parcel {
+export function toParcelReply(
+  { courierCode, courierName, number, lineIds, state, shippedAt, events }: ParcelRow,
+  language: Language,
+): Parcel {
   return {
     courierCode,
-    courierName,
+    courierName: localizeCourier({ courierCode, courierName }, language),
     number,
     url: parcelLink({ courierCode, number })?.href ?? '',
     detailIds: lineIds,
     state: state === 'delivered' || state === 'moving' || state === 'returned' ? state : 'shipped',
     shipTime: shippedAt.toISOString(),
-    events: events.map(({ happenedAt, text, place, code: event }) => ({ time: happenedAt.toISOString(), text, place, code: event })),
+    events: events.map(({ happenedAt, text, place, code }) => ({
+      time: happenedAt.toISOString(),
+      text: localizeParcelEvent({ code, text }, language),
+      place,
+      code,
+    })),
   };
 }
 

@@ -110,7 +110,11 @@ export async function registerOrdersRoutes(app: FastifyInstance, services: Servi
         },
       },
       pickupStores: { input: PickupStoreQuery, reply: PickupStores, read: (query) => searchStores(db, query), cache: 30 },
-      parcels: { input: ExpressQuery, reply: z.array(Parcel), handle: (query, { userId }) => readParcels(db, userId, query) },
+      parcels: {
+        input: ExpressQuery,
+        reply: z.array(Parcel),
+        handle: (query, { userId, language }) => readParcels(db, userId, query, language),
+      },
     },
     { findSession: createFindSession(services) },
   );

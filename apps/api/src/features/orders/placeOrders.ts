@@ -235,7 +235,7 @@ async function draftOrderGroup(tx: Transaction, entry: PlacementEntry, { quote, 
   const { input } = quote;
   const { priced, fingerprint } = priceOnce(input, data);
   throwFirstProblem(priced, language);
-  const needsAddress = priced.orders.some(({ needsParcel }) => needsParcel);
+  const needsAddress = priced.orders.some((order) => order.needsAddress);
   if (needsAddress && !data.address) throw new QuoteChanged({ ...input, addressId: undefined });
   if (!quote.isFresh || fingerprint !== quote.fingerprint) throw new QuoteChanged(input);
   const people: People = { receiver: needsAddress ? data.address : null, guest: input.guest ?? null };

@@ -77,8 +77,8 @@ export interface PricedOrder extends OrderAmounts {
   remark: string;
   /** A gift's recipient enters the delivery address. What is not sent is no gift. */
   isGift: boolean;
-  /** False when nothing is sent. Then the order has no address. */
-  needsParcel: boolean;
+  /** False when nothing is sent, and for a gift. */
+  needsAddress: boolean;
   needsGuest: boolean;
   /** What the shop asks its guest, and the answers, with empty ones for what is not asked. */
   questions: GuestQuestion[];
@@ -264,7 +264,7 @@ function draftOrder(
     store: chosenOption?.shipping.kind === 'store' ? toValidStore(choice?.store, data) : null,
     isStoreRejected: chosenOption?.shipping.kind === 'store' && isRejected(choice?.store, data),
     isGift,
-    needsParcel: shippedLines.length > 0,
+    needsAddress: shippedLines.length > 0 && !isGift,
     needsGuest: lines.some(({ sku }) => needsGuest({ fulfilment: sku.fulfilment, questions: sku.guestQuestions })),
     questions,
     answers: answerQuestions(questions, choice?.answers),

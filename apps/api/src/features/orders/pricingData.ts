@@ -27,6 +27,7 @@ export interface PricingData {
   skus: ReadonlyMap<number, SkuDetails>;
   /** Units the member has bought of products with a purchase limit, by product. */
   bought: ReadonlyMap<number, number>;
+  /** Null while nobody knows it: without an address, and for a gift, whose recipient enters the address. */
   destination: Destination;
   rates: Pick<CurrentRates, 'rates'>;
   /** The sales that lines name, by their keys. */
@@ -187,7 +188,7 @@ export async function loadPricingDataBatch(
       balances: buyer.balances ?? ZERO_BALANCES,
       now: new Date(buyer.now),
       address,
-      destination: address ? toDestination(address.countryId) : null,
+      destination: address && !request.input.gift?.isGift ? toDestination(address.countryId) : null,
     };
   });
 }

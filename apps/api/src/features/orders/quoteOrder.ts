@@ -49,7 +49,7 @@ export async function quoteOrder(db: Database, userId: number, input: OrderQuote
   const calendars = await readDeliveryCalendars(db);
   if (input.addressId !== undefined && !data.address) throw notFound('address');
   const priced = priceOrders(input, data);
-  const needsAddress = priced.orders.some(({ needsParcel }) => needsParcel);
+  const needsAddress = priced.orders.some((order) => order.needsAddress);
   const needsGuest = priced.orders.some((order) => order.needsGuest);
   const people: People = { receiver: needsAddress ? data.address : null, guest: needsGuest ? resolveGuest(input, data.address) : null };
   const customs = await checkCustoms(db, userId, priced, { receiver: people.receiver, identityId: input.identityId });
@@ -253,7 +253,7 @@ function toOrderQuote(order: PricedOrder, { rates, calendars, language, now, add
       fee,
       // The chosen fee is a part of the order, whose parts add up.
       feeCny: shipping === order.chosenShipping && fee === order.freightAmount ? order.freightAmountCny : convertToCny(rates, fee),
-      eta: estimateArrival(calendars, now, shipping, address && toDestination(address.countryId)),
+      eta: order.isGift ? [] : estimateArrival(calendars, now, shipping, address && toDestination(address.countryId)),
       checked: shipping === order.chosenShipping,
     })),
     store: order.store,

@@ -6,12 +6,13 @@ import type { Language } from '@baodao/domain/wire/fields';
 import { and, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/escapeLike.ts';
+import { localize } from '../../platform/db/localizedText.ts';
 import { product, shipping } from '../../platform/db/schema/catalog.ts';
 import { orderLine, shopOrder } from '../../platform/db/schema/orders.ts';
 import { paymentAttempt, paymentOrder } from '../../platform/db/schema/payment.ts';
 import { readShopTime } from '../../platform/db/shopTime.ts';
 import { badParameter } from '../../platform/http/problems.ts';
-import { translateLines } from '../catalog/translateLines.ts';
+import { translateLines, translationsOf } from '../catalog/translateLines.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { arrivalFrom, readDeliveryCalendars } from '../shipping/deliveryDays.ts';
 import { toDestination } from '../shipping/shippingMethods.ts';
@@ -82,25 +83,40 @@ export async function readOrder(db: Queryable, userId: number, query: OrderQuery
   const [found] = details;
   if (!found) throw orderNotFound();
   const { code } = found.order;
-  const [gift, payChannel, discounts, arrival] = await Promise.all([
+  const [gift, payChannel, discounts, method] = await Promise.all([
     findOrderGift(db, code),
     findPayChannel(db, code),
     readOrderDiscounts(db, found.order, language),
-    readArrival(db, found.order),
+    readMethod(db, found.order),
   ]);
+  const arrival = method && (await readArrival(db, found.order, method));
   // An unclaimed gift goes to nobody yet.
-  return toOrderReply(found, context, { gift, payChannel, discounts, arrival: gift && !gift.claimed ? null : arrival });
+  return toOrderReply(found, context, {
+    gift,
+    payChannel,
+    discounts,
+    shippingName: localize(translationsOf(found.order.shippingName, method && method.name), language),
+    arrival: gift && !gift.claimed ? null : arrival,
+  });
+}
+
+type Method = Pick<typeof shipping.$inferSelect, 'name' | 'minDays' | 'maxDays'>;
+
+/** The shipping method as it is now. Null when nothing is sent, or the shop no longer has it. */
+async function readMethod(db: Queryable, { shippingId }: OrderRow): Promise<Method | null> {
+  if (shippingId === 0) return null;
+  const [method = null] = await db
+    .select({ name: shipping.name, minDays: shipping.minDays, maxDays: shipping.maxDays })
+    .from(shipping)
+    .where(eq(shipping.id, shippingId));
+  return method;
 }
 
 /** A parcel that is on its way says itself where it is. */
-async function readArrival(db: Queryable, { state, shippingId, paidAt, createdAt, receiver }: OrderRow): Promise<Order['arrival']> {
-  if (state !== orderStates.toShip || shippingId === 0) return null;
-  const [method] = await db
-    .select({ minDays: shipping.minDays, maxDays: shipping.maxDays })
-    .from(shipping)
-    .where(eq(shipping.id, shippingId));
+async function readArrival(db: Queryable, { state, paidAt, createdAt, receiver }: OrderRow, method: Method): Promise<Order['arrival']> {
   const destination = toDestination(receiver.countryId);
-  return method && destination ? arrivalFrom(await readDeliveryCalendars(db), paidAt ?? createdAt, method, destination) : null;
+  if (state !== orderStates.toShip || destination === null) return null;
+  return arrivalFrom(await readDeliveryCalendars(db), paidAt ?? createdAt, method, destination);
 }
 
 async function findPayChannel(db: Queryable, code: string): Promise<PaymentChannel | null> {
@@ -117,9 +133,10 @@ export async function readParcels(
   db: Queryable,
   userId: number,
   { code, number }: { code: string; number?: string | undefined },
+  language: Language,
 ): Promise<Parcel[]> {
   const [order] = await loadOrderDetails(db, [await findMemberOrder(db, userId, { code })]);
-  const parcels = order?.parcels.map(toParcelReply) ?? [];
+  const parcels = order?.parcels.map((each) => toParcelReply(each, language)) ?? [];
   return number === undefined ? parcels : parcels.filter((parcel) => parcel.number === number);
 }
 

@@ -3,7 +3,9 @@ import { orderStates } from '@baodao/domain/orders/states';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { parcel, shopOrder } from '../../platform/db/schema/orders.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
+import { localizedValues } from '../notifications/localizedValues.ts';
 import { addToOutbox, memberOutboxItem, orderNotification } from '../notifications/outbox.ts';
+import { nameCourier } from '../shipping/couriers.ts';
 import { lockOrders } from './transitions.ts';
 
 const stateRanks = { shipped: 0, moving: 1, delivered: 2, returned: 3 } as const;
@@ -30,6 +32,7 @@ export const isAheadOfTime = (time: Date): boolean => !(time.getTime() <= Date.n
 interface TrackedParcel {
   id: number;
   orderCode: string;
+  courierCode: string;
   courierName: string;
   number: string;
   state: string;
@@ -62,6 +65,7 @@ async function lockParcels(tx: Transaction, matches: SQL): Promise<TrackedParcel
     .select({
       id: parcel.id,
       orderCode: parcel.orderCode,
+      courierCode: parcel.courierCode,
       courierName: parcel.courierName,
       number: parcel.number,
       state: parcel.state,
@@ -77,7 +81,7 @@ async function lockParcels(tx: Transaction, matches: SQL): Promise<TrackedParcel
 
 /** Moves a parcel to the furthest state of its events. */
 async function advance(tx: Transaction, target: TrackedParcel, events: readonly TrackedEvent[], buyerId: number): Promise<void> {
-  const { id, orderCode, courierName: courier, number } = target;
+  const { id, orderCode, number } = target;
   const latest = events.toSorted((a, b) => stateRanks[b.state] - stateRanks[a.state] || a.time.getTime() - b.time.getTime())[0];
   if (!latest || stateRanks[latest.state] <= rankOf(target.state)) return;
   const { state, time } = latest;
@@ -89,9 +93,8 @@ async function advance(tx: Transaction, target: TrackedParcel, events: readonly 
     .where(eq(parcel.id, id));
   if (state !== 'delivered') return;
   await recordDelivery(tx, orderCode);
-  await addToOutbox(tx, [
-    memberOutboxItem(`order.delivered:${id}`, orderNotification(buyerId, 'delivered', orderCode, { courier, number })),
-  ]);
+  const values = { ...localizedValues('courier', nameCourier(target)), number };
+  await addToOutbox(tx, [memberOutboxItem(`order.delivered:${id}`, orderNotification(buyerId, 'delivered', orderCode, values))]);
 }
 
 const rankOf = (state: string): number => (state === 'delivered' || state === 'moving' || state === 'returned' ? stateRanks[state] : 0);

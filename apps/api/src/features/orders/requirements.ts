@@ -71,12 +71,15 @@ const notRequired: CustomsCheck = { required: false, identity: null, problem: nu
 /** Customs of mainland China require the receiver's identity for every parcel. */
 export const requiresIdentity = (countryId: number): boolean => toDestination(countryId) === 'CN';
 
-/** Every sale within Taiwan has an invoice, and exports have none. A service is used in Taiwan, whoever buys it. */
+/**
+ * Every sale within Taiwan has an invoice, and exports have none. A service is used in Taiwan, whoever buys it. A gift may stay in Taiwan
+ * until it is claimed from elsewhere.
+ */
 export const invoiceOfOrder = (
-  { needsParcel }: Pick<PricedOrder, 'needsParcel'>,
+  { needsAddress }: Pick<PricedOrder, 'needsAddress'>,
   destination: Destination,
   chosen: Invoice | null | undefined,
-): Invoice | null => invoiceTo(needsParcel ? destination : 'TW', chosen);
+): Invoice | null => invoiceTo(needsAddress ? destination : 'TW', chosen);
 
 export const invoiceTo = (destination: Destination, chosen: Invoice | null | undefined): Invoice | null =>
   destination === 'TW' ? normalizeInvoice(chosen ?? { type: 'member' }) : null;
@@ -121,5 +124,5 @@ export async function findReceiverIdentity(db: Queryable, userId: number, { rece
 
 export const meetsRequirements = ({ orders }: Pick<PricedOrderGroup, 'orders'>, people: People, { problem }: CustomsCheck): boolean =>
   problem === null &&
-  (people.receiver !== null || !orders.some(({ needsParcel }) => needsParcel)) &&
+  (people.receiver !== null || !orders.some(({ needsAddress }) => needsAddress)) &&
   orders.every((order) => missingRequirements(order, people).length === 0);

@@ -76,7 +76,15 @@ interface PlacedOrder {
 }
 
 /** For orders that get another destination after they were placed. */
-export async function throwIfRestricted(db: Queryable, { orderCode, method, destination, now }: PlacedOrder): Promise<void> {
+export async function throwIfRestricted(db: Queryable, order: PlacedOrder): Promise<void> {
+  const forbidden = await findForbiddenSkus(db, order);
+  if (forbidden.length === 0) return;
+  const lines = forbidden.map((skuId) => ({ skuId, left: 0 }));
+  throw new ApiProblem(errorCodes.shippingForbidden, 'customs or carriers forbid a product there', { lines });
+}
+
+/** The SKUs of an order that the method may not carry to the destination. */
+export async function findForbiddenSkus(db: Queryable, { orderCode, method, destination, now }: PlacedOrder): Promise<number[]> {
   const ordered = await db
     .select({
       productId: product.id,
@@ -89,8 +97,5 @@ export async function throwIfRestricted(db: Queryable, { orderCode, method, dest
     .innerJoin(product, eq(product.id, orderLine.productId))
     .where(eq(orderLine.orderCode, orderCode));
   const context = { destination, restrictions: await loadShippingRestrictions(db), now };
-  const forbidden = ordered.filter((line) => needsParcel(line.shipClass) && !mayCarry(method, [line], context));
-  if (forbidden.length === 0) return;
-  const lines = forbidden.map(({ skuId }) => ({ skuId, left: 0 }));
-  throw new ApiProblem(errorCodes.shippingForbidden, 'customs or carriers forbid a product there', { lines });
+  return ordered.filter((line) => needsParcel(line.shipClass) && !mayCarry(method, [line], context)).map(({ skuId }) => skuId);
 }

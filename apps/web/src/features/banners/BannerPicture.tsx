@@ -1,4 +1,3 @@
-import type { Banner } from '@baodao/domain/home/shapes';
 import type { Picture } from '@baodao/domain/wire/fields';
 import { preload } from 'react-dom';
 import styles from './Banners.module.css';
@@ -6,15 +5,17 @@ import styles from './Banners.module.css';
 const NARROW_WIDTHS = [640, 960, 1280];
 /** From the narrowest viewport that shows it to wide and dense screens. */
 const WIDE_WIDTHS = [960, 1280, 1920];
+type BannerImage = Pick<Picture, 'src' | 'width' | 'height'>;
+
 /** Omits widths beyond the first one that covers the original. */
-const buildSrcSet = (picture: Picture, widths: readonly number[]) =>
+const buildSrcSet = (picture: BannerImage, widths: readonly number[]) =>
   widths
     .filter((_, at) => (widths[at - 1] ?? 0) < picture.width)
     .map((width) => `${picture.src}/${width} ${width}w`)
     .join(',');
 
 interface Props {
-  banner: Pick<Banner, 'image' | 'imageMobile'>;
+  banner: { image: BannerImage | null; imageMobile: BannerImage | null };
   priority: boolean;
   /** `sizes` of the wide picture. */
   sizes?: string;

@@ -5,34 +5,36 @@ import { markets } from '@baodao/api-client/endpoints/markets';
 import { questions } from '@baodao/api-client/endpoints/questions';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import type { ArticleCard, NewsItem } from '@baodao/domain/articles/shapes';
-import type { Category, ProductCard } from '@baodao/domain/catalog/shapes';
+import type { Category } from '@baodao/domain/catalog/shapes';
 import type { Banner, Button } from '@baodao/domain/home/shapes';
 import type { MarketProduct } from '@baodao/domain/markets/shapes';
 import type { ShopWithProducts } from '@baodao/domain/shops/shapes';
-import type { Picture } from '@baodao/domain/wire/fields';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../platform/store/callApi.ts';
 import { fromContext } from '../../platform/store/context.ts';
 import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
 import type { PreviewedProduct } from '../products/ProductPreview.tsx';
-import { type TileProduct, toTileProduct } from '../products/tileProduct.ts';
+import { type TileProduct, type TitledPicture, toTileProduct, withoutText } from '../products/tileProduct.ts';
 import { contentPlaces, type SectionKey, sectionCategories } from './homeContent.ts';
 
 /** A first-level category with a few of its children. */
-export type RailCategory = Pick<Category, 'id' | 'title' | 'cover'> & { children: Pick<Category, 'id' | 'title'>[] };
+export type RailCategory = Pick<Category, 'id' | 'title'> & { cover: TitledPicture | null; children: Pick<Category, 'id' | 'title'>[] };
 export interface CategorySection {
   key: SectionKey;
   id: number;
   products: TileProduct[];
 }
-export type HomeBanner = Omit<Banner, 'place' | 'sort' | 'startTime' | 'endTime'>;
+export type HomeBanner = Omit<Banner, 'place' | 'sort' | 'startTime' | 'endTime' | 'image' | 'imageMobile'> & {
+  image: TitledPicture | null;
+  imageMobile: TitledPicture | null;
+};
 export interface HomeBanners {
   slides: HomeBanner[];
   advertisement: HomeBanner | null;
   video: HomeBanner | null;
 }
-export type FlashProduct = Pick<MarketProduct, keyof PreviewedProduct | 'id' | 'quota' | 'sold'>;
+export type FlashProduct = PreviewedProduct & Pick<MarketProduct, 'id' | 'quota' | 'sold'>;
 /** The running session, or the next one. */
 export interface FlashSale {
   marketId: number;
@@ -52,11 +54,12 @@ export interface HeadlineQuestion {
 }
 /** The ticker shows titles only. The texts would be a percent of the page. */
 export type HomeNews = Pick<NewsItem, 'id' | 'title' | 'top'>;
-export type QuickButton = Omit<Button, 'place' | 'sort' | 'icon'>;
-export type HomeShop = Pick<ShopWithProducts, 'orgId' | 'name' | 'logo' | 'score' | 'regionText' | 'intro'> & {
-  products: Pick<ProductCard, 'id' | 'title' | 'cover' | 'price' | 'priceCny' | 'promoteId' | 'marketProductId'>[];
+export type QuickButton = Omit<Button, 'place' | 'sort' | 'icon' | 'image'> & { image: TitledPicture | null };
+export type HomeShop = Pick<ShopWithProducts, 'orgId' | 'name' | 'score' | 'regionText' | 'intro'> & {
+  logo: TitledPicture | null;
+  products: Pick<TileProduct, 'id' | 'title' | 'cover' | 'price' | 'priceCny' | 'promoteId' | 'marketProductId'>[];
 };
-export type HomeArticle = Pick<ArticleCard, 'id' | 'title' | 'summary' | 'cover'>;
+export type HomeArticle = Pick<ArticleCard, 'id' | 'title' | 'summary'> & { cover: TitledPicture | null };
 
 /** Sections load independently: the page shows the others when one fails. */
 export interface HomeSections {
@@ -73,8 +76,6 @@ export interface HomeSections {
 }
 
 const limits = { railChildren: 2, flashProducts: 5, categoryProducts: 4, shops: 4, shopProducts: 3, articles: 4, questions: 4, news: 5 };
-/** All pictures of this page have their title beside them. */
-const withoutText = (picture: Picture): Picture => ({ ...picture, alt: '' });
 
 const FLASH_MARKET_TYPE = 3;
 const RUNNING_STATE = 1;
@@ -229,7 +230,7 @@ function* readShops(): SagaGenerator<HomeShop[]> {
 const toHomeShop = ({ orgId, name, logo, score, regionText, intro, products }: ShopWithProducts): HomeShop => ({
   orgId,
   name,
-  logo,
+  logo: logo && withoutText(logo),
   score,
   regionText,
   intro,

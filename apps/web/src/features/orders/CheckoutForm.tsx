@@ -13,7 +13,7 @@ import styles from './CheckoutPage.module.css';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { PlatformCoupons } from './CouponPicker.tsx';
 import { CustomsSection } from './CustomsSection.tsx';
-import { hasInvoice, selectCheckout } from './checkoutState.ts';
+import { hasInvoice, isOnSite, selectCheckout } from './checkoutState.ts';
 import { GiftSection } from './GiftSection.tsx';
 import { GuestSection } from './GuestSection.tsx';
 import { InvoiceSection } from './InvoiceSection.tsx';
@@ -36,6 +36,7 @@ export default function CheckoutForm({ back, isFromCart }: Props) {
   const { calculated, isUnanswered, repriced } = useSelector(selectCheckout);
   const order = calculated.value;
   if (!order) return null;
+  const hasParcel = !order.orgs.every(isOnSite);
   return (
     <>
       <div className={styles.layout}>
@@ -80,16 +81,16 @@ export default function CheckoutForm({ back, isFromCart }: Props) {
           {order.needsGuest && <GuestSection calculated={order} />}
           <CustomsSection customs={order.customs} />
           {order.orgs.length > 0 && (
-            <OrderSection title={t(order.needsAddress ? 'orders.checkout.parcels' : 'orders.checkout.services')}>
+            <OrderSection title={t(hasParcel ? 'orders.checkout.parcels' : 'orders.checkout.services')}>
               <div className={styles.main}>
                 {order.orgs.map((shop) => (
-                  <ShopOrderCard key={shop.orgId} shop={shop} hasAddress={order.address !== null} />
+                  <ShopOrderCard key={shop.orgId} shop={shop} hasDestination={!order.needsAddress || order.address !== null} />
                 ))}
               </div>
             </OrderSection>
           )}
           {/* The receiver of a gift enters the address of its parcel. */}
-          {order.needsAddress && <GiftSection />}
+          {hasParcel && <GiftSection />}
           <PlatformCoupons calculated={order} />
           <BalanceSection calculated={order} />
           {/* The kind of invoice depends on the region. */}

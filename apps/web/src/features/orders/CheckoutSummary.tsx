@@ -9,7 +9,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { priceProps } from '../prices/priceProps.ts';
 import { AmountList } from './AmountList.tsx';
 import styles from './CheckoutPage.module.css';
-import { recalculateRequested, selectCheckout, submitRequested } from './checkoutState.ts';
+import { isOnSite, recalculateRequested, selectCheckout, submitRequested } from './checkoutState.ts';
 import { findMissingInput, showMissingInput } from './missingInput.ts';
 import { OrderSection } from './OrderSection.tsx';
 
@@ -49,8 +49,8 @@ export function CheckoutSummary({ calculated }: { calculated: OrderQuote }) {
           {...stale}
           amounts={calculated}
           rate={calculated.rate}
-          hasFreight={calculated.needsAddress}
-          isFreightEstimated={!calculated.address}
+          hasFreight={!calculated.orgs.every(isOnSite)}
+          isFreightEstimated={calculated.needsAddress && !calculated.address}
         />
         <div className={styles.wideSubmit}>
           {button}

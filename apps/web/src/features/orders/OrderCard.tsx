@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { priceProps } from '../prices/priceProps.ts';
-import { courierLabel } from './courierLabel.ts';
 import { OrderActions } from './OrderActions.tsx';
 import styles from './Orders.module.css';
 import { displayState, isOver, isUnpaid, parcelState, totalLabel } from './orderDisplay.ts';
@@ -58,7 +57,7 @@ export function OrderCard({ order, serverTime, payCodes }: Props) {
         <p className={styles.parcelLine}>
           <strong>{t(`orders.parcel.state.${parcelState(latestParcel, order)}`)}</strong>
           <span>
-            {courierLabel(t, latestParcel)} {latestParcel.number}
+            {latestParcel.courierName} {latestParcel.number}
           </span>
           {latestEvent && (
             <span>

@@ -9,7 +9,6 @@ import { Timeline } from '@baodao/ui-kit/Timeline/Timeline';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { courierLabel } from './courierLabel.ts';
 import styles from './Orders.module.css';
 import { parcelEvents, parcelState } from './orderDisplay.ts';
 import { OwnWords, ParcelEventText } from './ParcelEventText.tsx';
@@ -24,7 +23,7 @@ export function ParcelCard({ parcel, order }: { parcel: Parcel; order: Order }) 
   return (
     <Card as="article" className={styles.parcel} aria-label={t('orders.detail.parcel', { number })}>
       <header className={styles.parcelHead}>
-        <strong>{courierLabel(t, parcel)}</strong>
+        <strong>{parcel.courierName}</strong>
         <span className="bd-figures">{number}</span>
         <CopyButton text={number} label={t('orders.detail.copyNumber', { number })} />
         <Tag className={styles.state} tone="brand">

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { DisplayedParcelEvent } from './orderDisplay.ts';
 
-/** A known event in the shopper's language, any other in the words of the courier. */
+/** The API writes known events in the shopper's language, and any other in the words of the courier. */
 export function ParcelEventText({ event: { code, text } }: { event: Pick<DisplayedParcelEvent, 'code' | 'text'> }) {
   const { t } = useTranslation();
-  return code === null ? <OwnWords text={text} /> : t(`orders.parcel.event.${code}`);
+  if (code === null) return <OwnWords text={text} />;
+  return code === 'handedOver' ? t('orders.parcel.handedOver') : text;
 }
 
 /** Words of a courier or supplier, who write Chinese or the shopper's language. */

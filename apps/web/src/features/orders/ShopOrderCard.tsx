@@ -22,8 +22,8 @@ import { ProductLine } from './ProductLine.tsx';
 
 const MAX_REMARK_LENGTH = 200;
 
-/** The order of one shop: its products, shipping method, coupons and remark. */
-export function ShopOrderCard({ shop, hasAddress }: { shop: QuotedShop; hasAddress: boolean }) {
+/** The order of one shop: its products, shipping method, coupons and remark. A gift is paid for before anybody knows where it goes. */
+export function ShopOrderCard({ shop, hasDestination }: { shop: QuotedShop; hasDestination: boolean }) {
   const { t } = useTranslation();
   const { language } = useApp();
   const dispatch = useDispatch();
@@ -70,8 +70,8 @@ export function ShopOrderCard({ shop, hasAddress }: { shop: QuotedShop; hasAddre
           {t('orders.voucherNote.text')}
         </Notice>
       )}
-      {shippings.length > 0 && !hasAddress && <p className={styles.quiet}>{t('orders.checkout.shippingLater')}</p>}
-      {shippings.length > 0 && hasAddress && (
+      {shippings.length > 0 && !hasDestination && <p className={styles.quiet}>{t('orders.checkout.shippingLater')}</p>}
+      {shippings.length > 0 && hasDestination && (
         <RadioGroup
           className={styles.shippings}
           label={t('orders.checkout.shipping')}
@@ -91,7 +91,7 @@ export function ShopOrderCard({ shop, hasAddress }: { shop: QuotedShop; hasAddre
           }))}
         />
       )}
-      {hasAddress && shippings.some(({ id, kind }) => id === chosenId && kind === 'store') && (
+      {hasDestination && shippings.some(({ id, kind }) => id === chosenId && kind === 'store') && (
         <PickupStoreFields orgId={orgId} needs={shop.needs} cashOnDelivery={shop.cashOnDelivery} />
       )}
       <CustomsEstimate shop={shop} />

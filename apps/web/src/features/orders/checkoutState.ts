@@ -198,5 +198,6 @@ export const newPriceDeclined = createAction('checkout/newPriceDeclined');
 /** True for an order of which nothing is sent, such as one of vouchers. */
 export const isOnSite = ({ lines }: Pick<QuotedShop, 'lines'>): boolean => lines.every(({ fulfilment }) => fulfilment !== 'parcel');
 
-/** What is shipped or used within Taiwan has an invoice; exports have none. */
-export const hasInvoice = ({ address, orgs }: OrderQuote): boolean => address?.countryId === TAIWAN_ID || orgs.some(isOnSite);
+/** What is shipped or used within Taiwan has an invoice; exports have none. A gift may stay in Taiwan. */
+export const hasInvoice = ({ address, needsAddress, orgs }: OrderQuote): boolean =>
+  !needsAddress || address?.countryId === TAIWAN_ID || orgs.some(isOnSite);

@@ -1,14 +1,14 @@
-import type { ProductCard } from '@baodao/domain/catalog/shapes';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { priceProps } from '../prices/priceProps.ts';
 import places from './ProductPageLayout.module.css';
 import styles from './ProductPreview.module.css';
+import type { TileProduct } from './tileProduct.ts';
 
 /** What the preview shows of a product. */
 export type PreviewedProduct = Pick<
-  ProductCard,
+  TileProduct,
   'title' | 'subTitle' | 'cover' | 'price' | 'priceCny' | 'marketPrice' | 'marketPriceCny' | 'promoteId' | 'marketProductId'
 >;
 

@@ -40,6 +40,7 @@ function Tile({ product, words = [], priority = false, layout = 'column', headin
   const { id, promoteId, marketProductId, title, subTitle, tag, sales, score, commentCount, stock, bookingUnit } = product;
   const isOnSale = promoteId !== null || marketProductId !== null;
   const address = links.product({ marketProductId, promoteId, id });
+  const facts = [...(commentCount > 0 ? [t('products.score', { score })] : []), t('products.sold', { count: sales })].join(' · ');
   return (
     <ProductCard
       onClickCapture={previewOnClick(product, address)}
@@ -64,11 +65,15 @@ function Tile({ product, words = [], priority = false, layout = 'column', headin
         : {})}
       {...(layout === 'row' && subTitle ? { tags: <span className={styles.subTitle}>{subTitle}</span> } : {})}
       note={
-        <span className={styles.facts}>
-          <span>{[...(commentCount > 0 ? [t('products.score', { score })] : []), t('products.sold', { count: sales })].join(' · ')}</span>
-          {bookingUnit && <span className={styles.tag}>{t('products.byDay')}</span>}
-          {tag && <span className={styles.tag}>{tag}</span>}
-        </span>
+        bookingUnit || tag ? (
+          <>
+            <span>{facts}</span>
+            {bookingUnit && <span className={styles.tag}>{t('products.byDay')}</span>}
+            {tag && <span className={styles.tag}>{tag}</span>}
+          </>
+        ) : (
+          facts
+        )
       }
       {...(stock <= 0 ? { soldOutLabel: t('products.soldOut') } : {})}
       priority={priority}

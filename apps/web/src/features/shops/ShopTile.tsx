@@ -1,16 +1,17 @@
-import type { ProductCard, ShopSummary } from '@baodao/domain/catalog/shapes';
+import type { ShopSummary } from '@baodao/domain/catalog/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { ShopCard, type ShopCardProps } from '@baodao/ui-kit/ShopCard/ShopCard';
 import { Stars } from '@baodao/ui-kit/Stars/Stars';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { priceProps } from '../prices/priceProps.ts';
+import type { TileProduct, TitledPicture } from '../products/tileProduct.ts';
 import { saleIds } from '../sales/saleIds.ts';
 
-type ShopProduct = Pick<ProductCard, 'id' | 'title' | 'cover' | 'price' | 'priceCny' | 'promoteId' | 'marketProductId'>;
+type ShopProduct = Pick<TileProduct, 'id' | 'title' | 'cover' | 'price' | 'priceCny' | 'promoteId' | 'marketProductId'>;
 
 interface Props {
-  shop: Pick<ShopSummary, 'orgId' | 'name' | 'logo' | 'score'>;
+  shop: Pick<ShopSummary, 'orgId' | 'name' | 'score'> & { logo: TitledPicture | null };
   note: string;
   /** Accessible text of the rating. */
   scoreLabel: string;
