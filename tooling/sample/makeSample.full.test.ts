@@ -139,7 +139,7 @@ test('has positive whole prices, higher market prices and unique SKU ids', () =>
 test('draws pictures without text, using only icons of the set', async () => {
   const names = (await readdir(path.join(folder, 'pictures'), { recursive: true })).filter((name) => name.endsWith('.svg'));
   const drawn = await Promise.all(names.map((name) => readFile(path.join(folder, 'pictures', name), 'utf8')));
-  expect(drawn.filter((svg) => /<text|<script|<image|href=|NaN|undefined/.test(svg))).toEqual([]);
+  expect(drawn.filter((svg) => /<text|<script|<image|href="(?!#)|NaN|undefined/.test(svg))).toEqual([]);
   expect(drawn.reduce((sum, { length }) => sum + length, 0) / drawn.length).toBeLessThan(9_000);
   const icons = [
     ...listings.flatMap(({ type }) => type.icons),
