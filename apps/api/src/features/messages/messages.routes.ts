@@ -31,7 +31,7 @@ const SERVICE_MESSAGES = 30;
 
 export async function registerMessagesRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
-  const serviceLimiter = createRateLimiter(services, { name: 'service', points: SERVICE_MESSAGES, seconds: 3_600 });
+  const serviceLimiter = createRateLimiter(services, { name: 'service-message', points: SERVICE_MESSAGES, seconds: 3_600 });
   registerMessageStream(app, services);
   registerRoutes(
     app,
