@@ -67,7 +67,7 @@ test('ships a prize to its winner, prints the seed of a finished lottery, and ve
   expect((await call(lotteryCommand, ...shipArguments, '--dry-run')).output).toContain('would be marked as shipped');
   expect(await call(lotteryCommand, ...shipArguments)).toEqual({ code: 0, output: `Prize record ${record.id} is marked as shipped.` });
   expect((await call(lotteryCommand, ...shipArguments)).code).toBe(1);
-  expect(await listMessages(winner)).toEqual(['奖品已寄出 您抽中的“奖品0”已由黑貓宅急便寄出，运单号 907012345678。']);
+  expect(await listMessages(winner)).toEqual(['奖品已寄出 您抽中的“奖品0”已由黑猫宅急便寄出，运单号 907012345678。']);
   const { list } = (await shop.call(lottery.records, { lotteryId: id }, winner)).data;
   expect(list[0]).toMatchObject({ state: 3, parcels: [{ number: '907012345678' }] });
 
