@@ -51,7 +51,7 @@ test('connects again after the connection is lost, and tells that something may 
   const { announcements, heard } = await openAnnouncements();
   heard.length = 0;
   await db.execute(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND query LIKE 'LISTEN%' OR query = 'SELECT'`);
+    WHERE datname = current_database() AND (query LIKE 'LISTEN%' OR query = 'SELECT')`);
   await expect.poll(() => heard).toEqual(['content_change unknown', 'message unknown']);
   expect(announcements.isConnected).toBe(true);
 });
