@@ -566,24 +566,15 @@ export const settings = read(
   }),
 );
 
+const Button = z.strictObject({ id: z.number(), place: z.string(), title: LocalizedText, icon: z.string() });
+
 export const buttons = read(
   'buttons',
   z.array(
     z.union([
-      z.strictObject({
-        id: z.number(),
-        place: z.string(),
-        title: LocalizedText,
-        icon: z.string(),
-        linkType: z.number(),
-        linkValue: z.string(),
-      }),
+      Button.extend({ linkType: z.number(), linkValue: z.string() }),
       /** Links to the thing of this name. Shops have their simplified names. */
-      z.strictObject({
-        id: z.number(),
-        place: z.string(),
-        title: LocalizedText,
-        icon: z.string(),
+      Button.extend({
         linkTo: z.union([
           z.strictObject({ market: z.string() }),
           z.strictObject({ article: z.string() }),
@@ -593,7 +584,7 @@ export const buttons = read(
         ]),
       }),
       /** Links to the group of the travel category that has this icon. */
-      z.strictObject({ id: z.number(), place: z.string(), title: LocalizedText, icon: z.string(), travelGroup: z.string() }),
+      Button.extend({ travelGroup: z.string() }),
     ]),
   ),
 );
