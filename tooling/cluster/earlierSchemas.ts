@@ -214,12 +214,11 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     read: `SELECT reason FROM report WHERE user_id = 1`,
   },
   '0012_announcements': {
-    undo: 'DROP FUNCTION announce_content_change, announce_messages CASCADE',
-    rows: 100_000,
-    fill: (rows) => `INSERT INTO message (user_id, type, text_key, values, link_type, link_value, dedupe)
-      SELECT 1, 1, 'orderPaid', '{}', 0, '', 'U' || n FROM generate_series(1, ${rows}) AS n`,
-    write: `UPDATE message SET read_at = now() WHERE dedupe = 'U1'`,
-    read: `SELECT count(*) FROM message WHERE user_id = 1 AND read_at IS NULL`,
+    undo: 'DROP FUNCTION announce_content_change CASCADE',
+    rows: 1_000,
+    fill: (rows) => `INSERT INTO content_change (transaction) SELECT n FROM generate_series(1, ${rows}) AS n ON CONFLICT DO NOTHING`,
+    write: 'INSERT INTO content_change DEFAULT VALUES ON CONFLICT DO NOTHING',
+    read: 'SELECT count(*) FROM content_change',
   },
 };
 

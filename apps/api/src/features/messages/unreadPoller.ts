@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Announcements } from '../../platform/db/announcements.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 const POLL_MS = 2_000;
-/** An announcement can be lost with its connection. */
-const ANNOUNCED_POLL_MS = 20_000;
-/** How long a count waits for those of other members, which share its query. */
-const COLLECT_MS = 20;
+/** How long the first count of a new subscriber waits for other new subscribers, who share its query. */
+const FIRST_POLL_MS = 20;
 
 type OnUnreadChange = (unread: number) => void;
 
@@ -18,15 +15,15 @@ export interface UnreadPoller {
 }
 
 /**
- * Counts the unread messages of new subscribers, and of those whose messages PostgreSQL announces as changed, at once. Without announcements
- * it polls: one query for all subscribers every two seconds, and none without subscribers.
+ * Polls the unread counts of all subscribers with one query every two seconds, and not at all without subscribers. New subscribers get
+ * their first count at once.
+ * Polling costs more than LISTEN/NOTIFY, but works on every database and recovers from any failure with the next poll.
  */
-export function createUnreadPoller(db: Database, announcements: Announcements | null, onError: (error: unknown) => void): UnreadPoller {
+export function createUnreadPoller(db: Database, onError: (error: unknown) => void): UnreadPoller {
   const subscribers = new Map<number, Map<OnUnreadChange, number | null>>();
-  const changedMembers = new Set<number>();
-  let lastPoll = 0;
+  const newMembers = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
-  let collectTimer: NodeJS.Timeout | undefined;
+  let firstPollTimer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   async function poll(ids: number[]): Promise<void> {
@@ -45,45 +42,34 @@ export function createUnreadPoller(db: Database, announcements: Announcements | 
     }
   }
 
-  const isDue = () => !announcements?.isConnected || performance.now() - lastPoll >= ANNOUNCED_POLL_MS;
-
-  async function pollAll(): Promise<void> {
-    lastPoll = performance.now();
-    await poll([...subscribers.keys()]).catch(onError);
-  }
-
   function schedulePoll(): void {
     if (timer || isStopped || subscribers.size === 0) return;
-    timer = setTimeout(() => void pollIfDue(), POLL_MS);
+    timer = setTimeout(() => {
+      void poll([...subscribers.keys()])
+        .catch(onError)
+        .finally(() => {
+          timer = undefined;
+          schedulePoll();
+        });
+    }, POLL_MS);
   }
 
-  async function pollIfDue(): Promise<void> {
-    if (isDue()) await pollAll();
-    timer = undefined;
-    schedulePoll();
-  }
-
-  /** After a failure the regular poll sends the counts. */
-  function countSoon(userId: number): void {
-    changedMembers.add(userId);
-    collectTimer ??= setTimeout(() => {
-      collectTimer = undefined;
-      const ids = [...changedMembers];
-      changedMembers.clear();
+  /** Sends the counts of new subscribers. After a failure the regular poll sends them. */
+  function scheduleFirstPoll(userId: number): void {
+    newMembers.add(userId);
+    firstPollTimer ??= setTimeout(() => {
+      firstPollTimer = undefined;
+      const ids = [...newMembers];
+      newMembers.clear();
       poll(ids).catch(onError);
-    }, COLLECT_MS);
+    }, FIRST_POLL_MS);
   }
-
-  const stopListening = announcements?.on('message', (userId) => {
-    if (userId === undefined) void pollAll();
-    else if (subscribers.has(Number(userId))) countSoon(Number(userId));
-  });
 
   return {
     subscribe(userId, onChange) {
       const callbacks = subscribers.get(userId) ?? new Map<OnUnreadChange, number | null>();
       subscribers.set(userId, callbacks.set(onChange, null));
-      countSoon(userId);
+      scheduleFirstPoll(userId);
       schedulePoll();
       return () => {
         callbacks.delete(onChange);
@@ -94,8 +80,7 @@ export function createUnreadPoller(db: Database, announcements: Announcements | 
     stop() {
       isStopped = true;
       clearTimeout(timer);
-      clearTimeout(collectTimer);
-      stopListening?.();
+      clearTimeout(firstPollTimer);
       subscribers.clear();
     },
   };

@@ -2,12 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What triggers of the database announce when a transaction commits. */
-const CHANNELS = ['content_change', 'message'] as const;
-type Channel = (typeof CHANNELS)[number];
-
-/** Gets undefined after a new connection: announcements may have been missed. */
-type Listener = (payload: string | undefined) => void;
+const CHANNEL = 'content_change';
 
 const RETRY_MS = 1_000;
 const TIMEOUT_MS = 3_000;
@@ -15,12 +10,13 @@ const TIMEOUT_MS = 3_000;
 const CHECK_MS = 5_000;
 
 /**
- * PostgreSQL's notifications, on a connection of their own. They are the fast way to learn of a change, and not the only one: while the
+ * PostgreSQL's notifications of changed content, on a connection of their own. Purchases announce nothing: a commit with a notification waits
+ * for all others that have one. They are the fast way to learn of a change, and not the only one: while the
  * connection is away, readers poll, and more rarely while it is not.
  */
 export class Announcements {
   readonly #url: string;
-  readonly #events = new EventEmitter<Record<Channel, [payload: string | undefined]>>().setMaxListeners(0);
+  readonly #events = new EventEmitter().setMaxListeners(0);
   readonly #stop = new AbortController();
   #isConnected = false;
 
@@ -34,10 +30,10 @@ export class Announcements {
     return this.#isConnected;
   }
 
-  /** Returns the function that ends it. */
-  on(channel: Channel, listener: Listener): () => void {
-    this.#events.on(channel, listener);
-    return () => this.#events.off(channel, listener);
+  /** Calls back after changes, and after a new connection, because announcements may have been missed. Returns the function that ends it. */
+  onChange(listener: () => void): () => void {
+    this.#events.on(CHANNEL, listener);
+    return () => this.#events.off(CHANNEL, listener);
   }
 
   stop(): void {
@@ -58,16 +54,13 @@ export class Announcements {
     const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS });
     const broken = new AbortController();
     client.on('error', () => broken.abort()).on('end', () => broken.abort());
-    client.on('notification', ({ channel, payload = '' }) => {
-      const known = CHANNELS.find((name) => name === channel);
-      if (known) this.#events.emit(known, payload);
-    });
+    client.on('notification', () => this.#events.emit(CHANNEL));
     const signal = AbortSignal.any([this.#stop.signal, broken.signal]);
     try {
       await client.connect();
-      await client.query(CHANNELS.map((channel) => `LISTEN ${channel}`).join('; '));
+      await client.query(`LISTEN ${CHANNEL}`);
       this.#isConnected = true;
-      for (const channel of CHANNELS) this.#events.emit(channel, undefined);
+      this.#events.emit(CHANNEL);
       for (;;) {
         await sleep(CHECK_MS, undefined, { ref: false, signal });
         await client.query('SELECT');

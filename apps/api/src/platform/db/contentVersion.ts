@@ -58,7 +58,7 @@ export function watchContentVersion(db: Queryable, pool: pg.Pool, announcements:
   };
   const timer = setInterval(poll, POLL_MS);
   timer.unref();
-  const stopListening = announcements?.on('content_change', () => void read());
+  const stopListening = announcements?.onChange(() => void read());
   void read();
   return {
     nextChange: (signal) =>
