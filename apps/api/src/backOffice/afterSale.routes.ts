@@ -30,7 +30,7 @@ const events: Readonly<Record<AfterSaleDecision, RefundEvent>> = {
   sent: 'replace',
 };
 
-export function registerStaffAfterSaleRoutes(app: FastifyInstance, { db, environment, publicUrl }: Services): void {
+export function registerStaffAfterSaleRoutes(app: FastifyInstance, { db, environment }: Services): void {
   registerRoutes(app, afterSale, {
     find: {
       input: AfterSaleQuery,
@@ -73,7 +73,7 @@ export function registerStaffAfterSaleRoutes(app: FastifyInstance, { db, environ
           amountCny: request.amountCny,
           reason: request.reason,
           description: request.description,
-          pictures: request.images.map((image) => pictureAddress({ ...environment, PUBLIC_URL: publicUrl }, image)),
+          pictures: request.images.map((image) => pictureAddress(environment, image)),
           answer: request.answer,
           returnParcel: request.number === null ? null : `${request.courierCode ?? ''} ${request.number}`.trim(),
           deadline: request.deadline?.toISOString() ?? null,

@@ -38,7 +38,7 @@ import { readPage } from './page.ts';
 const SHOWN = 100;
 
 /** Questions of members to customer service, and their answers. The log has who answered whom, and no texts. */
-export function registerConversationRoutes(app: FastifyInstance, { db, environment, publicUrl }: Services): void {
+export function registerConversationRoutes(app: FastifyInstance, { db, environment }: Services): void {
   const describe = (found: Awaited<ReturnType<typeof findConversation>>, call: RequestContext) => ({
     waitingSince: found?.waitingSince?.toISOString() ?? null,
     assignedTo: found?.assignedName ?? null,
@@ -68,7 +68,6 @@ export function registerConversationRoutes(app: FastifyInstance, { db, environme
       async handle({ code }, call) {
         const { id, nickname } = await findMemberByCode(db, code);
         const messages = await listConversation(db, id, { limit: SHOWN, offset: 0 });
-        const address = { ...environment, PUBLIC_URL: publicUrl };
         return {
           code,
           nickname,
@@ -77,7 +76,7 @@ export function registerConversationRoutes(app: FastifyInstance, { db, environme
             id: message.id,
             by: message.by,
             content: message.content,
-            pictures: message.images.map((image) => pictureAddress(address, image)),
+            pictures: message.images.map((image) => pictureAddress(environment, image)),
             orderCode: message.orderCode,
             product: message.productId === null || productTitle === null ? null : { id: message.productId, title: productTitle },
             writtenAt: message.writtenAt.toISOString(),

@@ -29,7 +29,7 @@ import { maskName } from './maskPerson.ts';
 import { readPage } from './page.ts';
 
 /** Wishes for trips, won prizes, lotteries and guessing games: the same functions as the commands. */
-export function registerPlayRoutes(app: FastifyInstance, { db, environment, publicUrl }: Services): void {
+export function registerPlayRoutes(app: FastifyInstance, { db, environment }: Services): void {
   registerRoutes(app, play, {
     tailor: {
       input: QueueQuery,
@@ -49,7 +49,7 @@ export function registerPlayRoutes(app: FastifyInstance, { db, environment, publ
             places,
             content,
             language,
-            pictures: images.map((image) => pictureAddress({ ...environment, PUBLIC_URL: publicUrl }, image)),
+            pictures: images.map((image) => pictureAddress(environment, image)),
             isMember: userId !== null,
           }),
         );

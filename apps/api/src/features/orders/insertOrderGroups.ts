@@ -88,7 +88,7 @@ function toGroupRows(group: NewOrderGroup) {
   const toCny = (amount: string) => convertToCny(rates, amount);
   const { userId } = request;
   const { payMinutes } = priced;
-  const withCodes = priced.orders.map((order) => ({ code: newOrderCode(now), order }));
+  const withCodes = priced.orders.map((order) => ({ code: newOrderCode(userId, now), order }));
   const orders = withCodes.map(({ code, order }) => ({
     code,
     trade_code: groupCode,

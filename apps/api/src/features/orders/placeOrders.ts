@@ -243,7 +243,7 @@ async function draftOrderGroup(tx: Transaction, entry: PlacementEntry, { quote, 
   if (!meetsRequirements(priced, people, customs)) throw new QuoteChanged({ ...input, identityId: undefined });
   const group: NewOrderGroup = {
     request,
-    groupCode: newOrderGroupCode(quote.now),
+    groupCode: newOrderGroupCode(request.userId, quote.now),
     priced,
     address: needsAddress ? data.address : null,
     guest: people.guest,

@@ -8,6 +8,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PaymentProvider } from '../../paymentProviders/paymentProvider.ts';
 import { randomBase32 } from '../../platform/crypto/randomBase32.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { memberShard } from '../../platform/db/memberShard.ts';
 import { orderLine, shopOrder } from '../../platform/db/schema/orders.ts';
 import { paymentAttempt, paymentOrder } from '../../platform/db/schema/payment.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -39,7 +40,7 @@ async function payOnPickup(tx: Transaction, { userId }: RequestContext, { orderC
   const codes = orders.map(({ code }) => code);
   await throwIfUnderReview(tx, codes);
   const { now } = await loadDeadline(tx, codes);
-  return acceptCashOrders(tx, { userId, orders, createCode: () => createPaymentCode(now) });
+  return acceptCashOrders(tx, { userId, orders, createCode: () => createPaymentCode(userId, now) });
 }
 
 async function openPaymentAttempt(
@@ -61,7 +62,7 @@ async function openPaymentAttempt(
   await closeOpenPayments(tx, codes);
 
   const { now, expiresAt, minutes } = await loadDeadline(tx, codes);
-  const code = createPaymentCode(now);
+  const code = createPaymentCode(userId, now);
   const [attempt] = await tx
     .insert(paymentAttempt)
     .values({
@@ -142,7 +143,7 @@ export async function loadSubject(db: Queryable, codes: readonly string[]): Prom
   return lines.length > 1 ? `${title} +${lines.length - 1}` : title;
 }
 
-/** 20 characters, which every provider accepts: `P`, the time in Taipei to the second, and 35 random bits. */
-function createPaymentCode(now: Date): string {
-  return `P${formatInTaipei(now, 'yyMMddHHmmss')}${randomBase32(7)}`;
+/** 20 characters, which every provider accepts: `P`, the time in Taipei to the second, the member's shard and 25 random bits. */
+function createPaymentCode(userId: number, now: Date): string {
+  return `P${formatInTaipei(now, 'yyMMddHHmmss')}${memberShard(userId)}${randomBase32(5)}`;
 }

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+export const base32Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** Filled in bulk, because each call into the system's random generator is slow. */
 const randomPool = Buffer.alloc(2_048);
@@ -14,7 +14,7 @@ export function randomBase32(length: number): string {
       randomFillSync(randomPool);
       used = 0;
     }
-    text += alphabet[randomPool.readUInt8(used) % 32];
+    text += base32Alphabet[randomPool.readUInt8(used) % 32];
     used += 1;
   }
   return text;

@@ -1,10 +1,14 @@
 import { cart } from '@baodao/api-client/endpoints/cart';
 import { orders } from '@baodao/api-client/endpoints/orders';
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { openPayingShop, payOrders } from '../../../test/payments.ts';
 import { addProduct } from '../../../test/products.ts';
 import { buy, signUpBuyer } from '../../../test/purchase.ts';
+import { memberShard } from './memberShard.ts';
+import { shopOrder } from './schema/orders.ts';
+import { paymentAttempt } from './schema/payment.ts';
 
 const { shop, alipay } = await openPayingShop();
 
@@ -23,8 +27,8 @@ async function recordStatements(visit: () => Promise<void>): Promise<string[]> {
 }
 
 /** Of the visit of a member who buys: into the cart, quote, order, list of orders, payment and its notice. */
+const buyer = await signUpBuyer(shop);
 const statements = await recordStatements(async () => {
-  const buyer = await signUpBuyer(shop);
   const as = { token: buyer.token };
   const { skuId } = await addProduct(shop, {});
   await shop.call(cart.save, { skuId, num: 1 }, as);
@@ -52,3 +56,16 @@ test.each(['cart_line', 'quote', 'shop_order', 'order_line', 'payment_attempt', 
     expect(ofTable.filter((text) => !keys.some((key) => key.test(text)))).toEqual([]);
   },
 );
+
+test('codes of orders, order groups and payments contain the shard of their member', async () => {
+  const { db } = shop.services;
+  const placed = await db
+    .select({ code: shopOrder.code, tradeCode: shopOrder.tradeCode })
+    .from(shopOrder)
+    .where(eq(shopOrder.userId, buyer.userId));
+  const attempts = await db.select({ code: paymentAttempt.code }).from(paymentAttempt).where(eq(paymentAttempt.userId, buyer.userId));
+  const shard = memberShard(buyer.userId);
+  expect(placed.map(({ code }) => code.slice(7, 9))).toEqual([shard]);
+  expect(placed.map(({ tradeCode }) => tradeCode.slice(7, 9))).toEqual([shard]);
+  expect(attempts.map(({ code }) => code.slice(13, 15))).toEqual([shard]);
+});
