@@ -1,33 +1,31 @@
 import { bookings } from '@baodao/api-client/endpoints/bookings';
-import type { BookableDays } from '@baodao/domain/bookings/shapes';
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeLatest } from 'typed-redux-saga';
 import { loadChunk } from '../../platform/lazy/loadChunk.ts';
 import { callApi } from '../../platform/store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
-import { loadInto } from '../../platform/store/loadInto.ts';
+import { createRead } from '../../platform/store/createRead.ts';
+import type { Flow } from '../../platform/store/flow.ts';
 import { daysChanged, selectBooked, selectWishedDay, wishedDayChanged } from './product.flow.ts';
 
-interface BookableDaysState {
-  calendar: Loadable<BookableDays>;
-}
-
-const slice = createSlice({
+const {
+  flow,
+  fetch: fetchDays,
+  selectLoaded: selectCalendar,
+} = createRead({
   name: 'bookableDays',
-  initialState: { calendar: idle } as BookableDaysState,
-  reducers: {
-    calendarChanged: (state, { payload }: PayloadAction<Loadable<BookableDays>>) => ({ ...state, calendar: payload }),
-  },
-  selectors: { selectCalendar: (state) => state.calendar },
+  read: (skuId: number) => callApi(bookings.bookableDays, { skuId }),
+  // Days of another SKU are other days.
+  isShownMeanwhile: (before, next) => before === next,
+  belongsTo: 'everyone',
 });
-const { calendarChanged } = slice.actions;
-export const { selectCalendar } = slice.selectors;
+
+export { selectCalendar };
 
 /** Carries the SKU. The calendar is loaded whenever the shopper opens it, because other shoppers book days. */
 export const calendarRequested = createAction<number>('bookableDays/calendarRequested');
 
 function* fetchCalendar({ payload: skuId }: ReturnType<typeof calendarRequested>): SagaGenerator<void> {
-  yield* loadInto(calendarChanged, callApi(bookings.bookableDays, { skuId }));
+  yield* fetchDays(skuId);
   yield* chooseWishedDay();
 }
 
@@ -47,4 +45,4 @@ function* bookableDaysSaga(): SagaGenerator<void> {
   yield* takeLatest(calendarRequested, fetchCalendar);
 }
 
-export const bookableDaysFlow: Flow = { slice, saga: bookableDaysSaga, belongsTo: 'everyone' };
+export const bookableDaysFlow: Flow = { ...flow, saga: bookableDaysSaga };

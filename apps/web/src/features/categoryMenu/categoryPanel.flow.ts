@@ -1,33 +1,26 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
-import type { Category } from '@baodao/domain/catalog/shapes';
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction } from '@reduxjs/toolkit';
 import { type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../platform/store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
-import { loadInto } from '../../platform/store/loadInto.ts';
+import { createRead } from '../../platform/store/createRead.ts';
+import type { Flow } from '../../platform/store/flow.ts';
 
-const slice = createSlice({
-  name: 'categoryPanel',
-  initialState: { categories: idle as Loadable<Category[]> },
-  reducers: {
-    categoriesChanged: (state, { payload }: PayloadAction<Loadable<Category[]>>) => {
-      state.categories = payload;
-    },
-  },
-  selectors: { selectPanelCategories: (state) => state.categories },
-});
-const { categoriesChanged } = slice.actions;
-export const { selectPanelCategories } = slice.selectors;
+const {
+  flow,
+  fetch,
+  selectLoaded: selectPanelCategories,
+} = createRead({ name: 'categoryPanel', read: () => callApi(catalog.categories, {}), belongsTo: 'everyone' });
+
+export { selectPanelCategories };
 
 export const categoryPanelOpened = createAction('categoryPanel/categoryPanelOpened');
 
 function* fetchCategories(): SagaGenerator<void> {
-  if ((yield* select(selectPanelCategories)).state === 'ready') return;
-  yield* loadInto(categoriesChanged, callApi(catalog.categories, {}));
+  if ((yield* select(selectPanelCategories)).state !== 'ready') yield* fetch();
 }
 
 function* categoryPanelSaga(): SagaGenerator<void> {
   yield* takeLeading(categoryPanelOpened, fetchCategories);
 }
 
-export const categoryPanelFlow: Flow = { slice, saga: categoryPanelSaga, belongsTo: 'everyone' };
+export const categoryPanelFlow: Flow = { ...flow, saga: categoryPanelSaga };

@@ -1,10 +1,8 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import type { CategoryRef, ProductCard } from '@baodao/domain/catalog/shapes';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { all, call, type SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../platform/store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { createRead } from '../../platform/store/createRead.ts';
 import { fetchChannelHead } from '../banners/channelHead.flow.ts';
 
 export interface ShoppingSection extends CategoryRef {
@@ -13,30 +11,17 @@ export interface ShoppingSection extends CategoryRef {
   products: ProductCard[] | null;
 }
 
-interface ShoppingState {
-  sections: Loadable<ShoppingSection[]>;
-}
-
 const BANNER_PLACE = 'shopping';
 /** Excluded here: services have their own channel page. */
 const TRAVEL_CATEGORY_ID = 1;
 const limits = { sectionProducts: 8, children: 6, headProducts: 5 };
 
-const slice = createSlice({
-  name: 'shopping',
-  initialState: { sections: idle } as ShoppingState,
-  reducers: {
-    sectionsChanged: (state, { payload }: PayloadAction<Loadable<ShoppingSection[]>>) => ({
-      sections: keepPreviousValue(state.sections, payload),
-    }),
-  },
-  selectors: { selectSections: (state) => state.sections },
-});
-const { sectionsChanged } = slice.actions;
-export const { selectSections } = slice.selectors;
+const { flow, fetch: fetchSections, selectLoaded: selectSections } = createRead({ name: 'shopping', read: readSections });
+
+export { flow as shoppingFlow, selectSections };
 
 export function* fetchShopping(): SagaGenerator<void> {
-  yield* all([call(fetchChannelHead, BANNER_PLACE, limits.headProducts), loadInto(sectionsChanged, readSections())]);
+  yield* all([call(fetchChannelHead, BANNER_PLACE, limits.headProducts), call(fetchSections, undefined)]);
 }
 
 function* readSections(): SagaGenerator<ShoppingSection[]> {
@@ -62,5 +47,3 @@ function* readProducts(categoryId: number): SagaGenerator<ProductCard[] | null> 
     return null;
   }
 }
-
-export const shoppingFlow: Flow = { slice };

@@ -38,7 +38,7 @@ test('uploads the footprints of a guest before loading the list', async () => {
   expect(order).toEqual(['visit', 'list']);
   expect(send.inputsOf(shops.visit)).toEqual([{ type: 1, ids: [2, 1] }]);
   expect(store.stored.has(GUEST_FOOTPRINTS_KEY)).toBe(false);
-  expect(selectFootprintList(store.getState() as never).list.value?.total).toBe(1);
+  expect(selectFootprintList(store.getState() as never).value?.total).toBe(1);
 });
 
 test('groups footprints by day in their order', () => {

@@ -15,7 +15,7 @@ import { usePageAddress } from '../../platform/page/usePageAddress.ts';
 
 export const flows = [catalogFlow];
 
-export const load: Load = fetchCategories;
+export const load: Load = () => fetchCategories();
 
 export const meta: Meta = (state, t, addressOf) => {
   const categories = selectCategories(state).value ?? [];

@@ -14,7 +14,7 @@ import {
   fetchFootprintList,
   footprintListFlow,
   groupByDay,
-  selectFootprintListList,
+  selectFootprintList,
   selectFootprintListQuery,
 } from '../../features/favourites/footprintList.flow.ts';
 import { footprintsFlow } from '../../features/footprints/footprints.flow.ts';
@@ -43,8 +43,8 @@ const hrefOf = ({ kind, page }: FootprintsQuery) => links.settingFootprint({ pag
 
 export default function FootprintPage() {
   const { t, i18n } = useTranslation();
-  const query = useSelector(selectFootprintListQuery);
-  const list = useSelector(selectFootprintListList);
+  const query = useSelector(selectFootprintListQuery) ?? { kind: 'product', page: 1 };
+  const list = useSelector(selectFootprintList);
   const tabs = kinds.map((kind) => ({
     href: hrefOf({ kind, page: 1 }),
     label: t(`favourites.kinds.${kind}`),

@@ -37,7 +37,7 @@ const hrefOf = ({ tab, page }: VouchersQuery) => links.settingVoucher({ page, ..
 /** The member's wallet of vouchers. The browser keeps the usable ones for the offline page. */
 export default function VouchersPage() {
   const { t } = useTranslation();
-  const query = useSelector(selectVouchersQuery);
+  const query = useSelector(selectVouchersQuery) ?? { tab: 'open', page: 1 };
   const list = useSelector(selectVouchersList);
   const counts = list.value?.counts;
   return (
