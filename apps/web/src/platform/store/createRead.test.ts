@@ -22,7 +22,7 @@ function openRead() {
     isShownMeanwhile: (before, next) => before.tag === next.tag,
   });
   const send = createFakeTransport();
-  const replyWith = (total: number) => send.on(articles.list, () => ({ list: [], total, index: 1, count: 1, pages: 1 }));
+  const replyWith = (total: number) => send.on(articles.list, () => ({ list: [], total, index: 1, count: 1, pages: 1, tags: [] }));
   const fail = () => send.on(articles.list, () => new ApiError({ status: 503 }, 'server'));
   const store = createTestStore({ send, flows: [flow] });
   const state = () => store.getState() as never;
