@@ -17,10 +17,17 @@ export interface LinkTabsProps extends Omit<ComponentProps<'nav'>, 'children'> {
   linkAs?: ElementType | undefined;
 }
 
-/** Scrolls the row so that the current tab is centred. The page itself does not scroll. */
-function scrollIntoRow(item: HTMLLIElement | null): void {
+/** Scrolls the row so that the current tab is centred, as soon as the row has a width. The page itself does not scroll. */
+function scrollIntoRow(item: HTMLLIElement | null): (() => void) | undefined {
   const row = item?.closest('nav');
-  if (item && row && row.scrollWidth > row.clientWidth) row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2;
+  if (!item || !row) return undefined;
+  const observer = new ResizeObserver(() => {
+    if (row.clientWidth === 0) return;
+    observer.disconnect();
+    if (row.scrollWidth > row.clientWidth) row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2;
+  });
+  observer.observe(row);
+  return () => observer.disconnect();
 }
 
 /** Tabs that are links, for state in the URL. */
