@@ -1,4 +1,5 @@
 import { type CourierSetup, courierContract } from './couriers.ts';
+import { type IdentitySetup, identityContract } from './identity.ts';
 import { type InvoiceSetup, invoiceContract } from './invoices.ts';
 import { type PaymentSetup, paymentContract } from './payment.ts';
 import { type SmsSetup, smsContract } from './sms.ts';
@@ -13,6 +14,7 @@ export interface ContractFile {
   couriers?: () => Promise<CourierSetup & Stoppable>;
   sms?: () => Promise<SmsSetup & Stoppable>;
   invoices?: () => Promise<InvoiceSetup & Stoppable>;
+  identity?: () => Promise<IdentitySetup & Stoppable>;
 }
 
 /** A rule of a contract, and whether the adapter keeps it. */
@@ -29,6 +31,7 @@ export async function* runContracts(file: ContractFile): AsyncGenerator<RuleResu
   yield* runRules('couriers', courierContract, file.couriers);
   yield* runRules('sms', smsContract, file.sms);
   yield* runRules('invoices', invoiceContract, file.invoices);
+  yield* runRules('identity', identityContract, file.identity);
 }
 
 async function* runRules<Setup>(

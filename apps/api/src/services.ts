@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Tracing } from '@baodao/logging/loadTracing';
 import type { Environment } from '@baodao/settings/settings';
 import type { CourierTrackers } from './couriers/courierTracker.ts';
+import type { IdentityProviders } from './identityProviders/createIdentityProviders.ts';
 import type { InvoiceProvider } from './invoices/invoiceProvider.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProviders } from './paymentProviders/createPaymentProviders.ts';
@@ -36,6 +37,8 @@ export interface Services {
   push: PushService | null;
   /** The configured payment providers. */
   paymentProviders: PaymentProviders;
+  /** The configured identity providers. */
+  identityProviders: IdentityProviders;
   /** Issues e-invoices; `null` if none is configured. */
   invoices: InvoiceProvider | null;
   /** The couriers that the shop can ask where a parcel is. */

@@ -8,6 +8,7 @@ import { loadShopConfig } from './adapters/loadShopConfig.ts';
 import { createCourierTrackers } from './couriers/createCourierTrackers.ts';
 import { ensureDemoAccount } from './features/account/demoAccount.ts';
 import { setMediaOrigin } from './features/media/mediaAddress.ts';
+import { createIdentityProviders } from './identityProviders/createIdentityProviders.ts';
 import { runFirstImport } from './import/firstImport.ts';
 import { createInvoiceProvider } from './invoices/createInvoiceProvider.ts';
 import { createMailer } from './mail/createMailer.ts';
@@ -71,6 +72,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     mailer: createMailer(environment),
     push: await createPushService(environment, publicUrl),
     paymentProviders: createPaymentProviders(environment, publicUrl, adapters.payment),
+    identityProviders: createIdentityProviders(environment, publicUrl, adapters.identity),
     invoices: adapters.invoices ?? createInvoiceProvider(environment),
     couriers: new Map([...createCourierTrackers(environment), ...adapters.couriers]),
     supplier: readSupplier(environment),

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, inject } from 'vitest';
 import * as z from 'zod/mini';
 import { createApi } from '../src/app.ts';
+import { createIdentityProviders } from '../src/identityProviders/createIdentityProviders.ts';
 import { startEmbedded } from '../src/platform/db/embedded.ts';
 import { openDatabase } from '../src/platform/db/openDatabase.ts';
 import type { CheckReply } from '../src/platform/http/compileSerializer.ts';
@@ -83,6 +84,15 @@ export async function startTestShop(environment: Record<string, string> = {}, te
   const secondConnections = embedded || isConcurrent ? [] : findSecondConnections([database.pool, database.searchPool]);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'baodao-data-'));
   const inbox = await startInbox(randomBytes(16).toString('hex'));
+  const settings = readEnvironment({
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    // Concurrency tests send many writes of one member.
+    MEMBER_WRITES_PER_10_SECONDS: '1000000',
+    MEMBER_WRITES_PER_MINUTE: '1000000',
+    ...environment,
+  });
+  const publicUrl = environment['PUBLIC_URL'] ?? 'http://127.0.0.1:3000';
   const services: Services = {
     db: database.db,
     pool: database.pool,
@@ -92,20 +102,14 @@ export async function startTestShop(environment: Record<string, string> = {}, te
     replicas: null,
     tracing: null,
     embedded,
-    environment: readEnvironment({
-      LOG_LEVEL: 'silent',
-      DATA_DIR: dataDir,
-      // Concurrency tests send many writes of one member.
-      MEMBER_WRITES_PER_10_SECONDS: '1000000',
-      MEMBER_WRITES_PER_MINUTE: '1000000',
-      ...environment,
-    }),
-    publicUrl: environment['PUBLIC_URL'] ?? 'http://127.0.0.1:3000',
+    environment: settings,
+    publicUrl,
     secrets: { shop: randomBytes(32).toString('hex') },
     sms: createWebhookSms(inbox),
     mailer: null,
     push: null,
     paymentProviders: new Map(),
+    identityProviders: createIdentityProviders(settings, publicUrl),
     invoices: null,
     couriers: new Map(),
     supplier: null,

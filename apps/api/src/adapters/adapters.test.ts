@@ -156,7 +156,7 @@ test('a file that is missing or wrong stops the start, and says why', async () =
   await expect(load({}, await writeConfig('export default { sms: "me" };'))).rejects.toThrow('is not a function');
 
   const other = await writeConfig("export default { payment: { esun: () => ({ channel: 'union' }) } };");
-  await expect(load({}, other)).rejects.toThrow('its channel is union');
+  await expect(load({}, other)).rejects.toThrow('the adapter of esun says that it is union');
   await expect(load({})).rejects.toThrow('ADAPTER_ECPAY_MERCHANT_ID is missing');
   expect(() => createSmsSender(readEnvironment({ SMS_PROVIDER: 'adapter' }))).toThrow('has no sms');
 });

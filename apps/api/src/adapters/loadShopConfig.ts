@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ProviderChannel, providerChannels } from '@baodao/domain/payment/shapes';
+import { type ProviderName, providerNames } from '@baodao/domain/socialLogin/shapes';
 import type { Environment } from '@baodao/settings/settings';
 import * as z from 'zod';
 import type { CourierTrackers } from '../couriers/courierTracker.ts';
+import type { IdentityProvider } from '../identityProviders/identityProvider.ts';
 import type { InvoiceProvider } from '../invoices/invoiceProvider.ts';
 import type { PaymentProvider } from '../paymentProviders/paymentProvider.ts';
 import type { SmsSender } from '../sms/smsSender.ts';
-import type { AdapterContext, ShopConfig } from './shopConfig.ts';
+import type { AdapterContext, CreateAdapter, ShopConfig } from './shopConfig.ts';
 
 const create = z.custom<(context: AdapterContext) => never>((value) => typeof value === 'function', 'is not a function');
 
@@ -16,6 +18,7 @@ const Shape = z.strictObject({
   couriers: z.record(z.string().regex(/^[a-z0-9]{2,20}$/), create).optional(),
   sms: create.optional(),
   invoices: create.optional(),
+  identity: z.partialRecord(z.enum(providerNames), create).optional(),
 });
 
 /** Adapters read only variables of this prefix, so that none reads the secrets of the shop. */
@@ -27,6 +30,7 @@ export interface Adapters {
   couriers: CourierTrackers;
   sms: SmsSender | null;
   invoices: InvoiceProvider | null;
+  identity: ReadonlyMap<ProviderName, IdentityProvider>;
 }
 
 /**
@@ -39,7 +43,7 @@ export async function loadShopConfig(
   publicUrl: string,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Adapters> {
-  if (SHOP_CONFIG === undefined) return { payment: new Map(), couriers: new Map(), sms: null, invoices: null };
+  if (SHOP_CONFIG === undefined) return { payment: new Map(), couriers: new Map(), sms: null, invoices: null, identity: new Map() };
   const file = path.resolve(SHOP_CONFIG);
   const config = await readConfig(file);
   const context: AdapterContext = {
@@ -52,18 +56,29 @@ export async function loadShopConfig(
     },
   };
   return {
-    payment: new Map(
-      providerChannels.flatMap((channel) => {
-        const provider = config.payment?.[channel]?.(context);
-        if (provider === undefined) return [];
-        if (provider.channel === channel) return [[channel, provider] as const];
-        throw new Error(`SHOP_CONFIG: the adapter of ${channel} says that its channel is ${provider.channel}`);
-      }),
-    ),
+    payment: createNamed(context, providerChannels, config.payment, ({ channel }) => channel),
     couriers: new Map(Object.entries(config.couriers ?? {}).map(([code, create]) => [code, create(context)])),
     sms: config.sms?.(context) ?? null,
     invoices: config.invoices?.(context) ?? null,
+    identity: createNamed(context, providerNames, config.identity, ({ provider }) => provider),
   };
+}
+
+/** Creates the adapters of a part that has several, each under the name that the adapter itself gives. */
+function createNamed<Name extends string, Adapter>(
+  context: AdapterContext,
+  names: readonly Name[],
+  creators: Readonly<Partial<Record<Name, CreateAdapter<Adapter>>>> | undefined,
+  nameOf: (adapter: Adapter) => Name,
+): ReadonlyMap<Name, Adapter> {
+  return new Map(
+    names.flatMap((name) => {
+      const adapter = creators?.[name]?.(context);
+      if (adapter === undefined) return [];
+      if (nameOf(adapter) === name) return [[name, adapter] as const];
+      throw new Error(`SHOP_CONFIG: the adapter of ${name} says that it is ${nameOf(adapter)}`);
+    }),
+  );
 }
 
 async function readConfig(file: string): Promise<ShopConfig> {

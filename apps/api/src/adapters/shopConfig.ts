@@ -1,5 +1,7 @@
 import type { ProviderChannel } from '@baodao/domain/payment/shapes';
+import type { ProviderName } from '@baodao/domain/socialLogin/shapes';
 import type { CourierTracker } from '../couriers/courierTracker.ts';
+import type { IdentityProvider } from '../identityProviders/identityProvider.ts';
 import type { InvoiceProvider } from '../invoices/invoiceProvider.ts';
 import type { PaymentProvider } from '../paymentProviders/paymentProvider.ts';
 import type { SmsSender } from '../sms/smsSender.ts';
@@ -25,4 +27,6 @@ export interface ShopConfig {
   sms?: CreateAdapter<SmsSender>;
   /** E-invoices. */
   invoices?: CreateAdapter<InvoiceProvider>;
+  /** Sign-in, by the name of the provider. The name keeps its button and its page `/user/login/<name>`, to which the person returns. */
+  identity?: Readonly<Partial<Record<ProviderName, CreateAdapter<IdentityProvider>>>>;
 }

@@ -47,8 +47,12 @@ const returnPages: Readonly<Record<ProviderName, () => string>> = {
   tencent: links.userLoginTencent,
 };
 
-/** Creates each provider whose id and secret are set. */
-export function createIdentityProviders(environment: Environment, publicUrl: string): IdentityProviders {
+/** Creates each provider whose id and secret are set. `adapters` replace those of the shop. */
+export function createIdentityProviders(
+  environment: Environment,
+  publicUrl: string,
+  adapters: ReadonlyMap<ProviderName, IdentityProvider> = new Map(),
+): IdentityProviders {
   const at = getIdentityAddresses(environment);
   const redirectTo = (provider: ProviderName) => new URL(returnPages[provider](), publicUrl).href;
   const app = (
@@ -74,11 +78,12 @@ export function createIdentityProviders(environment: Environment, publicUrl: str
   const tencent = app('TENCENT_APP_ID', 'TENCENT_APP_KEY', (id, key) =>
     createTencent({ id, key, api: at.tencent, redirectUri: redirectTo('tencent') }),
   );
-  const all = [...wechat, ...inApp, ...weibo, ...google, ...facebook, ...tencent];
+  const replaced = (own: readonly IdentityProvider[]) => [...own.filter(({ provider }) => !adapters.has(provider)), ...adapters.values()];
+  const all = replaced([...wechat, ...inApp, ...weibo, ...google, ...facebook, ...tencent]);
   return {
-    browser: orderProviders([...wechat, ...weibo, ...google, ...facebook, ...tencent]),
+    browser: orderProviders(replaced([...wechat, ...weibo, ...google, ...facebook, ...tencent])),
     // Google blocks sign-in inside embedded browsers.
-    wechat: orderProviders([...inApp, ...weibo, ...facebook, ...tencent]),
+    wechat: orderProviders(replaced([...inApp, ...weibo, ...facebook, ...tencent]).filter(({ provider }) => provider !== 'google')),
     findByApp: (provider, appId) => all.find((candidate) => candidate.provider === provider && candidate.appId === appId),
   };
 }

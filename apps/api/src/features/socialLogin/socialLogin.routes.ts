@@ -15,7 +15,7 @@ import {
 } from '@baodao/domain/socialLogin/shapes';
 import { NoInput } from '@baodao/domain/wire/fields';
 import type { FastifyInstance } from 'fastify';
-import { createIdentityProviders, type IdentityProviders } from '../../identityProviders/createIdentityProviders.ts';
+import type { IdentityProviders } from '../../identityProviders/createIdentityProviders.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { writeAudit } from '../../platform/db/writeAudit.ts';
 import { socialLoginCookie } from '../../platform/http/browserCookie.ts';
@@ -44,7 +44,7 @@ interface SocialLoginContext {
 
 /** Login by identity providers: redirects, tickets, binding and unbinding. Returns the login by a provider's code. */
 export function registerSocialLoginRoutes(app: FastifyInstance, services: Services): LoginByProviderCode {
-  const providers = createIdentityProviders(services.environment, services.publicUrl);
+  const { identityProviders: providers } = services;
   const steps = createSocialLoginSteps(services, providers);
   const context = { services, steps, limitFailures: createFailureLimit(services), findSession: createFindSession(services) };
   registerProviderRoutes(app, providers, context);
