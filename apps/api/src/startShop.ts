@@ -20,6 +20,7 @@ import { type DatabaseOptions, type OpenDatabase, openDatabase } from './platfor
 import { prepareSchema } from './platform/db/prepareSchema.ts';
 import { openValkey } from './platform/limits/openValkey.ts';
 import { createPushService } from './push/pushService.ts';
+import { postgresEngine } from './searchEngines/postgresEngine.ts';
 import { readSecrets } from './secrets.ts';
 import type { Services, Supplier } from './services.ts';
 import { createSmsSender } from './sms/createSmsSender.ts';
@@ -64,6 +65,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     embedded: database.embedded,
     announcements: DATABASE_URL ? new Announcements(DATABASE_URL) : null,
     valkey: VALKEY_URL ? openValkey(VALKEY_URL) : null,
+    searchEngine: postgresEngine,
     environment,
     publicUrl,
     secrets,

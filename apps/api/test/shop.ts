@@ -14,6 +14,7 @@ import { createApi } from '../src/app.ts';
 import { startEmbedded } from '../src/platform/db/embedded.ts';
 import { openDatabase } from '../src/platform/db/openDatabase.ts';
 import type { CheckReply } from '../src/platform/http/compileSerializer.ts';
+import { postgresEngine } from '../src/searchEngines/postgresEngine.ts';
 import type { Services } from '../src/services.ts';
 import { createWebhookSms } from '../src/sms/webhookSms.ts';
 import { atEnd } from './atEnd.ts';
@@ -90,6 +91,7 @@ export async function startTestShop(environment: Record<string, string> = {}, te
     announcements: null,
     valkey: null,
     replicas: null,
+    searchEngine: postgresEngine,
     tracing: null,
     embedded,
     environment: readEnvironment({
