@@ -10,6 +10,7 @@ import type { Database } from './platform/db/database.ts';
 import type { OpenDatabase } from './platform/db/openDatabase.ts';
 import type { Valkey } from './platform/limits/openValkey.ts';
 import type { PushService } from './push/pushService.ts';
+import type { OpenSearch } from './searchEngines/openSearch.ts';
 import type { SearchEngine } from './searchEngines/searchEngine.ts';
 import type { SmsSender } from './sms/smsSender.ts';
 
@@ -26,6 +27,8 @@ export interface Services {
   valkey: Valkey | null;
   /** Finds products by words. */
   searchEngine: SearchEngine;
+  /** The same engine; `null` if PostgreSQL finds them. */
+  openSearch: OpenSearch | null;
   /** `null` unless traces are wanted. */
   tracing: Tracing | null;
   environment: Environment;

@@ -92,6 +92,7 @@ export async function startTestShop(environment: Record<string, string> = {}, te
     valkey: null,
     replicas: null,
     searchEngine: postgresEngine,
+    openSearch: null,
     tracing: null,
     embedded,
     environment: readEnvironment({
