@@ -37,6 +37,8 @@ interface Job {
   maxSeconds?: number;
   /** The start of a process does not start the job. */
   waitsForCron?: boolean;
+  /** Without it there is nothing to do. */
+  needs?: 'openSearch';
 }
 
 const DEFAULT_MAX_SECONDS = 120;
@@ -52,7 +54,13 @@ const publishJob = (lane: LaneName): Job => ({
 const jobs: Readonly<Record<string, Job>> = {
   ...Object.fromEntries(laneNames.map((lane) => [`publish-${lane}`, publishJob(lane)])),
   'record-product-changes': { cron: '* * * * *', run: recordProductChanges, repeatAfterSeconds: 2 },
-  'update-search-index': { cron: '* * * * *', run: updateSearchIndex, repeatAfterSeconds: 2, maxSeconds: MAX_INDEXING_SECONDS },
+  'update-search-index': {
+    cron: '* * * * *',
+    run: updateSearchIndex,
+    repeatAfterSeconds: 2,
+    maxSeconds: MAX_INDEXING_SECONDS,
+    needs: 'openSearch',
+  },
   'publish-webhooks': { cron: '* * * * *', run: publishWebhooks, repeatAfterSeconds: 2 },
   'track-parcels': { cron: '* * * * *', run: trackParcels, repeatAfterSeconds: 10 },
   'expire-orders': { cron: '* * * * *', run: (services) => expireOrders(services) },
@@ -82,7 +90,13 @@ const jobs: Readonly<Record<string, Job>> = {
     run: ({ db, environment }) => removeLicencePictures({ db }, openLicenceStore(environment)),
   },
   // Sales change the ranking without being announced, and what an update missed is found again.
-  'rebuild-search-index': { cron: '29 3 * * *', run: rebuildSearchIndex, maxSeconds: MAX_INDEXING_SECONDS, waitsForCron: true },
+  'rebuild-search-index': {
+    cron: '29 3 * * *',
+    run: rebuildSearchIndex,
+    maxSeconds: MAX_INDEXING_SECONDS,
+    waitsForCron: true,
+    needs: 'openSearch',
+  },
   'delete-expired-rows': { cron: '17 4 * * *', run: deleteExpiredRows },
 };
 
@@ -122,10 +136,11 @@ export async function startJobs(services: Services, onError: ReportFailure): Pro
     onError(failure instanceof Error ? failure : Object.assign(new Error(failure.message), failure), failure.queue ?? null),
   );
   await boss.start();
-  // An earlier release had other jobs.
-  for (const { name } of await boss.getSchedules()) if (!Object.hasOwn(jobs, name)) await boss.unschedule(name);
+  const needed = new Map(Object.entries(jobs).filter(([, { needs }]) => needs === undefined || services[needs] !== null));
+  // An earlier release, or other settings, had other jobs.
+  for (const { name } of await boss.getSchedules()) if (!needed.has(name)) await boss.unschedule(name);
   const shutdown = new AbortController();
-  for (const [name, { cron, run, repeatAfterSeconds, maxSeconds = DEFAULT_MAX_SECONDS, waitsForCron = false }] of Object.entries(jobs)) {
+  for (const [name, { cron, run, repeatAfterSeconds, maxSeconds = DEFAULT_MAX_SECONDS, waitsForCron = false }] of needed) {
     // `short` keeps at most one queued run per job. A failed run is not retried, because the next run does the remaining work.
     await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: maxSeconds, deleteAfterSeconds: 3_600 });
     await boss.schedule(name, cron, null, { tz: 'Asia/Taipei' });
