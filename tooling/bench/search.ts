@@ -1,15 +1,19 @@
 // Measures searches and product lists of a large shop on PostgreSQL, through the web server, with cold and warm caches of the database and
 // with those of the shop:
-//   pnpm bench:search [--products 100000] [--keep] [--quick]
+//   pnpm bench:search [--products 100000] [--keep] [--quick] [--opensearch]
 //   pnpm bench:search --database postgres://…   (a database kept by `--keep`, in the server of DATABASE_URL)
+// `--opensearch` lets OpenSearch find the words, on the same machine.
 // `--quick` measures words, suggestions and lists of categories only. Products beyond the first ten thousand are copies with varied prices,
 // sales and dates. Figures are printed, not asserted.
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { openDatabase } from '../../apps/api/src/platform/db/openDatabase.ts';
+import { OpenSearch } from '../../apps/api/src/searchEngines/openSearch.ts';
 import { explainSearch } from '../../apps/api/test/explainSearch.ts';
 import { startShop } from '../e2e/startShop.ts';
+import { findJava, startOpenSearch } from '../opensearch/startOpenSearch.ts';
 import { findPostgres } from '../postgres.ts';
 import { readQueries } from '../relevance/measureRelevance.ts';
 import { startPostgres } from '../startPostgres.ts';
@@ -27,6 +31,7 @@ const { values } = parseArgs({
     products: { type: 'string', default: '100000' },
     keep: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
+    opensearch: { type: 'boolean', default: false },
     database: { type: 'string' },
   },
 });
@@ -36,10 +41,15 @@ const location = values.database ? { url: values.database } : await findPostgres
 if (!location) throw new Error('PostgreSQL was not found: set DATABASE_URL or POSTGRES_BIN');
 const postgres = await startPostgres(location);
 const databaseUrl = values.database ?? (await postgres.createDatabase('search'));
+const java = values.opensearch ? await findJava() : undefined;
+if (values.opensearch && !java) throw new Error('OpenSearch needs Java 21 or newer, and Maven');
+const engine = java ? await startOpenSearch(java, 1, '1g') : undefined;
 const elapsedSince = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
 let startedAt = performance.now();
-const shop = await startShop({ env: { SAMPLE_PRODUCTS: String(Math.min(products, IMPORTED_PRODUCTS)), DATABASE_URL: databaseUrl } });
+const shop = await startShop({
+  env: { SAMPLE_PRODUCTS: String(Math.min(products, IMPORTED_PRODUCTS)), DATABASE_URL: databaseUrl, OPENSEARCH_URL: engine?.url ?? '' },
+});
 const queries = (await readQueries()).map(({ query }) => query);
 const words = queries.filter((query) => Array.from(query).length > 1);
 const address = (path: string, params: Record<string, string | number>) =>
@@ -59,6 +69,7 @@ try {
     const size = await copyProducts(databaseUrl, products);
     console.log(`copied   to ${products} in ${elapsedSince(startedAt)}: ${size}\n`);
   }
+  if (engine) await indexProducts(engine.url);
 
   await measure(
     'words',
@@ -78,8 +89,19 @@ try {
 } finally {
   await shop.stop();
   await shop.remove();
+  await engine?.stop();
   if (values.keep || values.database) console.log(`\nThe database is kept: ${databaseUrl}`);
   else await postgres.stop();
+}
+
+/** Copies are no changes that the shop hears of. */
+async function indexProducts(url: string): Promise<void> {
+  startedAt = performance.now();
+  const openSearch = new OpenSearch({ urls: [url], index: 'products' });
+  const database = openDatabase({ url: databaseUrl, embedded: false });
+  await openSearch.index.rebuild(database.db);
+  console.log(`indexed  ${products} in ${elapsedSince(startedAt)}\n`);
+  await Promise.all([openSearch.close(), database.close()]);
 }
 
 async function measureOthers() {

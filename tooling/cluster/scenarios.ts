@@ -2,6 +2,7 @@ import { exactly } from '../soak/check.ts';
 import { clientAddresses, purchaseInBrowser, sharedPictures } from './fronts.ts';
 import { killPrimary } from './killPrimary.ts';
 import { liveUpdates, monitoredServers } from './liveUpdates.ts';
+import { lostOpenSearch } from './lostOpenSearch.ts';
 import { lostValkey } from './lostValkey.ts';
 import { oldPricesAtTheEdge } from './oldPrices.ts';
 import { overload } from './overload.ts';
@@ -44,6 +45,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   slowClients,
   overload,
   lostValkey,
+  lostOpenSearch,
   rollingUpgrade,
   killPrimary,
 };

@@ -49,6 +49,8 @@ export interface Cluster {
   /** Of the APIs that start on an empty database. */
   emptyApiUrls: readonly string[];
   webUrls: readonly string[];
+  /** Of the APIs. */
+  metricsUrls: readonly string[];
   databaseUrl: string;
   patroni: PatroniCluster;
   valkey: ValkeyServer;
@@ -172,6 +174,7 @@ export async function startCluster(folder: string, bin: string, { products, logs
     prometheusUrl: `http://127.0.0.1:${ports.prometheus}`,
     apiUrls: addresses.apis.map((address) => `http://${address}:${ports.api}`),
     emptyApiUrls: [0, 1, 2].map((at) => `http://127.0.0.1:${ports.api + 20 + at}`),
+    metricsUrls: addresses.apis.map((address) => `http://${address}:${ports.metrics}/metrics`),
     webUrls: addresses.webs.map((address) => `http://${address}:${ports.web}`),
     databaseUrl,
     patroni,

@@ -11,6 +11,8 @@ import type { Database } from './platform/db/database.ts';
 import type { OpenDatabase } from './platform/db/openDatabase.ts';
 import type { Valkey } from './platform/limits/openValkey.ts';
 import type { PushService } from './push/pushService.ts';
+import type { OpenSearch } from './searchEngines/openSearch.ts';
+import type { SearchEngine } from './searchEngines/searchEngine.ts';
 import type { SmsSender } from './sms/smsSender.ts';
 
 /** The dependencies of the features. Each process creates one; each test creates its own. */
@@ -24,6 +26,10 @@ export interface Services {
   announcements: Announcements | null;
   /** Counts limited calls; `null` if PostgreSQL does. */
   valkey: Valkey | null;
+  /** Finds products by words. */
+  searchEngine: SearchEngine;
+  /** The same engine; `null` if PostgreSQL finds them. */
+  openSearch: OpenSearch | null;
   /** `null` unless traces are wanted. */
   tracing: Tracing | null;
   environment: Environment;

@@ -21,6 +21,8 @@ import { type DatabaseOptions, type OpenDatabase, openDatabase } from './platfor
 import { prepareSchema } from './platform/db/prepareSchema.ts';
 import { openValkey } from './platform/limits/openValkey.ts';
 import { createPushService } from './push/pushService.ts';
+import { createOpenSearch } from './searchEngines/openSearch.ts';
+import { postgresEngine } from './searchEngines/postgresEngine.ts';
 import { readSecrets } from './secrets.ts';
 import type { Services, Supplier } from './services.ts';
 import { createSmsSender } from './sms/createSmsSender.ts';
@@ -56,6 +58,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     },
   );
 
+  const openSearch = createOpenSearch(environment);
   const services: Services = {
     db: database.db,
     pool: database.pool,
@@ -65,6 +68,8 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     embedded: database.embedded,
     announcements: DATABASE_URL ? new Announcements(DATABASE_URL) : null,
     valkey: VALKEY_URL ? openValkey(VALKEY_URL) : null,
+    searchEngine: openSearch ?? postgresEngine,
+    openSearch,
     environment,
     publicUrl,
     secrets,
@@ -87,6 +92,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
       services.push?.close();
       services.announcements?.stop();
       services.valkey?.disconnect();
+      await openSearch?.close();
       await database.close();
       await Promise.all([tracing?.stop(), stopErrorReports()]);
       await embedded?.stop();

@@ -8,6 +8,7 @@ import { interpretSearch } from '../src/features/search/interpretations.ts';
 import { withSearchConnection } from '../src/features/search/withSearchConnection.ts';
 import type { Queryable } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/openDatabase.ts';
+import { postgresEngine } from '../src/searchEngines/postgresEngine.ts';
 
 export interface ExplainedStep {
   /** The purpose of the statement. */
@@ -26,8 +27,8 @@ export async function explainSearch(url: string, typed: string): Promise<Explain
     const steps: ExplainedStep[] = [];
     await withSearchConnection(database, new AbortController().signal, async (db) => {
       const explain = (step: string) => explainStatements(db, (plan) => steps.push({ step, plan }));
-      const found = await findMatches(explain('find'), readings, buildListFilter(base, EMPTY_SELECTION), { limit: 1_001, ...size });
-      const best = isProductIn(found.bestSellerIds);
+      const found = await findMatches({ db: explain('find'), engine: postgresEngine, ...size }, readings, base, 1_001);
+      const best = isProductIn(found.candidateIds);
       await selectIdsByRelevance(explain('rank'), buildListFilter({ ...base, searchCondition: best }, EMPTY_SELECTION), found, 1_001);
       await selectIdsInOrder(
         explain('by price'),

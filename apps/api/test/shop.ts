@@ -15,6 +15,7 @@ import { createIdentityProviders } from '../src/identityProviders/createIdentity
 import { startEmbedded } from '../src/platform/db/embedded.ts';
 import { openDatabase } from '../src/platform/db/openDatabase.ts';
 import type { CheckReply } from '../src/platform/http/compileSerializer.ts';
+import { postgresEngine } from '../src/searchEngines/postgresEngine.ts';
 import type { Services } from '../src/services.ts';
 import { createWebhookSms } from '../src/sms/webhookSms.ts';
 import { atEnd } from './atEnd.ts';
@@ -100,6 +101,8 @@ export async function startTestShop(environment: Record<string, string> = {}, te
     announcements: null,
     valkey: null,
     replicas: null,
+    searchEngine: postgresEngine,
+    openSearch: null,
     tracing: null,
     embedded,
     environment: settings,

@@ -8,6 +8,8 @@ import { addProduct } from '../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../test/purchase.ts';
 import { message } from '../platform/db/schema/account.ts';
 import { shopOrder } from '../platform/db/schema/orders.ts';
+import { OpenSearch } from '../searchEngines/openSearch.ts';
+import type { Services } from '../services.ts';
 import { startJobs } from './startJobs.ts';
 
 const { shop } = await openPayingShop();
@@ -27,6 +29,20 @@ test('runs the jobs on their schedule', async () => {
   await expect.poll(listMessageKeys, { timeout: 30_000, interval: 200 }).toEqual(['orderSaved', 'orderClosed']);
   await running.stop();
   expect(errors).toEqual([]);
+});
+
+test('jobs that keep an index of OpenSearch are scheduled only where the shop has one', async () => {
+  const { db } = shop.services;
+  const openSearch = new OpenSearch({ urls: ['http://127.0.0.1:9'], index: 'none' });
+  const listJobs = async (services: Services) => {
+    const running = await startJobs(services, () => {});
+    await running.stop();
+    const { rows } = await db.execute<{ name: string }>(sql`SELECT name FROM jobs.schedule WHERE name LIKE '%search-index' ORDER BY name`);
+    return rows.map(({ name }) => name);
+  };
+  expect(await listJobs({ ...shop.services, openSearch })).toEqual(['rebuild-search-index', 'update-search-index']);
+  expect(await listJobs(shop.services)).toEqual([]);
+  await openSearch.close();
 });
 
 test('a failure names its job and its reason, also where the queue itself cannot be read', async () => {

@@ -33,7 +33,17 @@ interface Job {
   run: (services: Services, signal: AbortSignal) => Promise<unknown>;
   /** The job runs again this many seconds after it ends. The cron line then only restarts it after a crash. */
   repeatAfterSeconds?: number;
+  /** A run that takes longer counts as failed. */
+  maxSeconds?: number;
+  /** The start of a process does not start the job. */
+  waitsForCron?: boolean;
+  /** Without it there is nothing to do. */
+  needs?: 'openSearch';
 }
+
+const DEFAULT_MAX_SECONDS = 120;
+/** Reading a large catalog takes hours. */
+const MAX_INDEXING_SECONDS = 12 * 3_600;
 
 const publishJob = (lane: LaneName): Job => ({
   cron: '* * * * *',
@@ -44,6 +54,13 @@ const publishJob = (lane: LaneName): Job => ({
 const jobs: Readonly<Record<string, Job>> = {
   ...Object.fromEntries(laneNames.map((lane) => [`publish-${lane}`, publishJob(lane)])),
   'record-product-changes': { cron: '* * * * *', run: recordProductChanges, repeatAfterSeconds: 2 },
+  'update-search-index': {
+    cron: '* * * * *',
+    run: updateSearchIndex,
+    repeatAfterSeconds: 2,
+    maxSeconds: MAX_INDEXING_SECONDS,
+    needs: 'openSearch',
+  },
   'publish-webhooks': { cron: '* * * * *', run: publishWebhooks, repeatAfterSeconds: 2 },
   'track-parcels': { cron: '* * * * *', run: trackParcels, repeatAfterSeconds: 10 },
   'expire-orders': { cron: '* * * * *', run: (services) => expireOrders(services) },
@@ -72,6 +89,14 @@ const jobs: Readonly<Record<string, Job>> = {
     cron: '53 * * * *',
     run: ({ db, environment }) => removeLicencePictures({ db }, openLicenceStore(environment)),
   },
+  // Sales change the ranking without being announced, and what an update missed is found again.
+  'rebuild-search-index': {
+    cron: '29 3 * * *',
+    run: rebuildSearchIndex,
+    maxSeconds: MAX_INDEXING_SECONDS,
+    waitsForCron: true,
+    needs: 'openSearch',
+  },
   'delete-expired-rows': { cron: '17 4 * * *', run: deleteExpiredRows },
 };
 
@@ -79,6 +104,14 @@ const jobs: Readonly<Record<string, Job>> = {
 async function recordProductChanges({ db }: Services, signal: AbortSignal): Promise<void> {
   const end = Date.now() + MAX_RECORDING_MS;
   while (!signal.aborted && Date.now() < end) if ((await recordChanges(db)) === 0) return;
+}
+
+async function updateSearchIndex({ db, openSearch }: Services, signal: AbortSignal): Promise<void> {
+  await openSearch?.index.update(db, signal);
+}
+
+async function rebuildSearchIndex({ db, openSearch }: Services, signal: AbortSignal): Promise<void> {
+  await openSearch?.index.rebuild(db, signal);
 }
 
 /** An error reports numbers that nobody can open, so that the operator sets the secret that sealed them. */
@@ -103,14 +136,15 @@ export async function startJobs(services: Services, onError: ReportFailure): Pro
     onError(failure instanceof Error ? failure : Object.assign(new Error(failure.message), failure), failure.queue ?? null),
   );
   await boss.start();
-  // An earlier release had other jobs.
-  for (const { name } of await boss.getSchedules()) if (!Object.hasOwn(jobs, name)) await boss.unschedule(name);
+  const needed = new Map(Object.entries(jobs).filter(([, { needs }]) => needs === undefined || services[needs] !== null));
+  // An earlier release, or other settings, had other jobs.
+  for (const { name } of await boss.getSchedules()) if (!needed.has(name)) await boss.unschedule(name);
   const shutdown = new AbortController();
-  for (const [name, { cron, run, repeatAfterSeconds }] of Object.entries(jobs)) {
+  for (const [name, { cron, run, repeatAfterSeconds, maxSeconds = DEFAULT_MAX_SECONDS, waitsForCron = false }] of needed) {
     // `short` keeps at most one queued run per job. A failed run is not retried, because the next run does the remaining work.
-    await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3_600 });
+    await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: maxSeconds, deleteAfterSeconds: 3_600 });
     await boss.schedule(name, cron, null, { tz: 'Asia/Taipei' });
-    await boss.send(name);
+    if (!waitsForCron) await boss.send(name);
     await boss.work(name, { pollingIntervalSeconds: repeatAfterSeconds ? 1 : 10 }, async () => {
       try {
         await traced(`job ${name}`, () => run(services, shutdown.signal));

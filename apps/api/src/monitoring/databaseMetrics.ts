@@ -1,12 +1,20 @@
 import { Counter, Gauge, type Registry } from '@prometheus-io/client';
 import type pg from 'pg';
 import type { Replicas } from '../platform/db/replicas.ts';
+import type { OpenSearch } from '../searchEngines/openSearch.ts';
 import type { Services } from '../services.ts';
 
 /** Connection pools and replicas of this process. */
 export function registerDatabaseMetrics(
   registry: Registry,
-  { pool, searchPool, replicas, announcements, valkey }: Pick<Services, 'pool' | 'searchPool' | 'replicas' | 'announcements' | 'valkey'>,
+  {
+    pool,
+    searchPool,
+    replicas,
+    announcements,
+    valkey,
+    openSearch,
+  }: Pick<Services, 'pool' | 'searchPool' | 'replicas' | 'announcements' | 'valkey' | 'openSearch'>,
 ): void {
   const pools: { target: string; use: string; pool: pg.Pool }[] = [
     { target: 'primary', use: 'shop', pool },
@@ -64,7 +72,29 @@ export function registerDatabaseMetrics(
         this.set(valkey.status === 'ready' ? 1 : 0);
       },
     });
+  if (openSearch) registerOpenSearchMetrics(registry, openSearch);
   if (replicas) registerReplicaMetrics(registry, replicas);
+}
+
+function registerOpenSearchMetrics(registry: Registry, openSearch: OpenSearch): void {
+  new Gauge({
+    name: 'opensearch_up',
+    help: '1: OpenSearch finds products by words. 0: PostgreSQL does.',
+    registers: [registry],
+    collect() {
+      this.set(openSearch.isUp ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'product_searches_total',
+    help: 'Searches for products by words, by the engine that made them. PostgreSQL makes those with conditions that only it knows.',
+    labelNames: ['engine'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [engine, count] of Object.entries(openSearch.counts)) this.inc({ engine }, count);
+    },
+  });
 }
 
 function registerReplicaMetrics(registry: Registry, replicas: Replicas): void {

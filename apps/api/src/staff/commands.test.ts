@@ -29,7 +29,7 @@ const alipay = await openFakeAlipay(shop);
 const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text });
 
 /** Commands that change nothing in the database of a shop, or all of it. Their own tests hold what is said here of the others. */
-const others = ['backup', 'config', 'export', 'import', 'media', 'migrate', 'restore'];
+const others = ['backup', 'config', 'export', 'import', 'media', 'migrate', 'restore', 'search'];
 
 /** A change by each command, whose arguments `beforeAll` completes. */
 const changes = new Map<string, string[]>();

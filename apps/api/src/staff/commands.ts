@@ -17,6 +17,7 @@ import { paymentsCommand } from './paymentsCommand.ts';
 import { productsCommand } from './productsCommand.ts';
 import { ratesCommand } from './ratesCommand.ts';
 import { resealCommand } from './resealCommand.ts';
+import { searchCommand } from './searchCommand.ts';
 import { settingsCommand } from './settingsCommand.ts';
 import type { StaffCommand } from './staffCommand.ts';
 import { stockCommand } from './stockCommand.ts';
@@ -46,6 +47,7 @@ export const commands: Readonly<Record<string, StaffCommand>> = {
   rates: ratesCommand,
   reseal: resealCommand,
   restore: restoreCommand,
+  search: searchCommand,
   settings: settingsCommand,
   stock: stockCommand,
   tailor: tailorCommand,

@@ -145,6 +145,19 @@ allow other origins (Access-Control-Allow-Origin: *). Empty: PUBLIC_URL.`,
 kept in it: while it is away, PostgreSQL counts. Empty: PostgreSQL counts.`,
     { isSecret: true, example: 'redis://valkey.example:6379' },
   ),
+  OPENSEARCH_URL: describe(
+    addresses,
+    `The nodes of an OpenSearch cluster that finds products by words, separated by commas. Jobs fill its index and keep it up to date. While it
+is away, PostgreSQL finds them. Empty: PostgreSQL does.`,
+    { isSecret: true, example: 'https://shop:password@search-1.example:9200,https://shop:password@search-2.example:9200' },
+  ),
+  OPENSEARCH_INDEX: describe(
+    z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,60}$/)
+      .default('products'),
+    'The alias of the index. Shops that share a cluster have different ones.',
+  ),
   DATABASE_PRIVATE_HOST: describe(
     z.string().optional(),
     `The host of the database, if only this machine reaches it, for example in the network of its containers. Live mode then accepts it without

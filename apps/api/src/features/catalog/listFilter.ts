@@ -111,7 +111,7 @@ const isAvailableOn = (day: string) => sql`EXISTS (
   SELECT 1 FROM ${booking} WHERE ${booking.productId} = ${product.id} AND ${isOfferedOn(sql`${day}::date`)} AND ${isNotFullOn(sql`${day}::date`)})`;
 
 /** The maximum is inclusive in whole TWD: 499 includes 499.50. */
-const exclusiveMax = (max: number) => Math.floor(max) + 1;
+export const exclusiveMax = (max: number) => Math.floor(max) + 1;
 
 export const isRegularPriceWithin = ({ min, max }: Pick<FacetSelection, 'min' | 'max'>): SQL | undefined =>
   and(min === null ? undefined : gte(product.price, String(min)), max === null ? undefined : lt(product.price, String(exclusiveMax(max))));
@@ -120,10 +120,16 @@ export const isRegularPriceWithin = ({ min, max }: Pick<FacetSelection, 'min' | 
 function isDisplayPriceWithin(selection: Pick<FacetSelection, 'min' | 'max'>, sales: ListScope['sales'] = new Map()): SQL | undefined {
   const regular = isRegularPriceWithin(selection);
   if (regular === undefined || sales.size === 0) return regular;
-  const { min, max } = selection;
+  return sql`(${regular} AND NOT ${isProductIn([...sales.keys()])} OR ${isProductIn(findSalesWithin(selection, sales))})`;
+}
+
+/** The products whose sale price is within the selected range. */
+export function findSalesWithin(
+  { min, max }: Pick<FacetSelection, 'min' | 'max'>,
+  sales: ReadonlyMap<number, Pick<RunningSale, 'price'>>,
+): number[] {
   const isWithin = (price: string) => (min === null || compare(price, min) >= 0) && (max === null || compare(price, exclusiveMax(max)) < 0);
-  const within = [...sales].flatMap(([id, { price }]) => (isWithin(price) ? id : []));
-  return sql`(${regular} AND NOT ${isProductIn([...sales.keys()])} OR ${isProductIn(within)})`;
+  return [...sales].flatMap(([id, { price }]) => (isWithin(price) ? id : []));
 }
 
 export const isProductIn = (ids: readonly number[]): SQL => sql`${product.id} = ANY(${sql.param([...ids])}::int[])`;

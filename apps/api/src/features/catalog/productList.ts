@@ -8,10 +8,11 @@ import { localize } from '../../platform/db/localizedText.ts';
 import { product, productStock, shop } from '../../platform/db/schema/catalog.ts';
 import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
 import { badParameter, notFound } from '../../platform/http/problems.ts';
+import type { SearchEngine } from '../../searchEngines/searchEngine.ts';
 import type { Services } from '../../services.ts';
 import { readCurrentRates } from '../rates/rates.ts';
 import { loadRunningSales } from '../sales/runningSales.ts';
-import { type CatalogSize, readCatalogSize, selectBestSellers } from '../search/bestSellers.ts';
+import { type CatalogSize, readCatalogSize } from '../search/bestSellers.ts';
 import { createContentCache } from '../search/contentCache.ts';
 import { createDictionaryCache, type Dictionary } from '../search/dictionary.ts';
 import { findHighlights } from '../search/highlights.ts';
@@ -23,7 +24,6 @@ import { selectIdsByDisplayPrice } from './displayPriceOrder.ts';
 import { countFacets, type FacetCount, localizeFacets } from './facets.ts';
 import {
   buildListFilter,
-  EMPTY_SELECTION,
   type FacetSelection,
   isProductIn,
   isSoldOut,
@@ -32,7 +32,14 @@ import {
   productOrders,
 } from './listFilter.ts';
 import { readProductCards } from './productCards.ts';
-import { findMatches, findShorterSearches, type ProductMatches, selectIdsByRelevance, selectIdsInOrder } from './productMatches.ts';
+import {
+  findMatches,
+  findShorterSearches,
+  type ProductMatches,
+  selectCandidates,
+  selectIdsByRelevance,
+  selectIdsInOrder,
+} from './productMatches.ts';
 import { SHOP_CLOSED } from './productStatus.ts';
 import { readServiceCalendar } from './serviceCalendar.ts';
 
@@ -61,9 +68,10 @@ interface ListRequest {
   key: string;
 }
 
-interface SearchContext {
+interface SearchMeans {
   dictionary: Dictionary;
   large: CatalogSize | null;
+  engine: SearchEngine;
 }
 
 type ContentCache<Result extends {}> = ReturnType<typeof createContentCache<Result>>;
@@ -88,7 +96,7 @@ type RunOnSpareConnection = <Result>(run: (db: Queryable) => Promise<Result>) =>
 const NO_PRODUCTS: FoundProducts = { ids: [], isCapped: false, facetCounts: [], interpretation: null, shorterSearches: [] };
 
 export function createProductList(services: Services) {
-  const { db } = services;
+  const { db, searchEngine: engine } = services;
   const coalesceSearch = createSearchCoalescer<FoundProducts>();
   const recent: RecentResults = { matches: createContentCache(), ids: createContentCache(), facetCounts: createContentCache() };
   const getDictionary = createDictionaryCache(db);
@@ -116,13 +124,13 @@ export function createProductList(services: Services) {
     // The result depends neither on the page nor on the language.
     const key = JSON.stringify(listRequest);
     const requestWithSales: ListRequest = { ...listRequest, base: { ...base, sales } };
-    const context = listRequest.key === '' ? null : { dictionary: await getDictionary(), ...(await readCatalogSize(db)) };
+    const means = listRequest.key === '' ? null : { dictionary: await getDictionary(), engine, ...(await readCatalogSize(db)) };
     const found = await coalesceSearch(key, signal, (searchSignal) =>
       // Lists use the search pool too, so that expensive filters never take connections from purchases.
       withSearchConnection(services, searchSignal, (searchDb) => {
         const onSpareConnection: RunOnSpareConnection = (run) => runOnSpareConnection(services, searchSignal, { db: searchDb, run });
-        return context
-          ? searchProducts(searchDb, requestWithSales, context, { onSpareConnection, recent })
+        return means
+          ? searchProducts(searchDb, requestWithSales, means, { onSpareConnection, recent })
           : findProducts(searchDb, requestWithSales, { onSpareConnection, recent });
       }),
     );
@@ -195,21 +203,18 @@ async function findProducts(
 async function searchProducts(
   db: Queryable,
   { base, selection, sort, key }: ListRequest,
-  { dictionary, large }: SearchContext,
+  { dictionary, large, engine }: SearchMeans,
   { onSpareConnection, recent }: ListContext,
 ): Promise<FoundProducts> {
   const interpretations = interpretSearch(key, dictionary);
   if (!interpretations) return NO_PRODUCTS;
-  const unfiltered = buildListFilter(base, EMPTY_SELECTION);
-  const matches = await reuse(recent.matches, toRecentKey(base, key), () =>
-    findMatches(db, interpretations, unfiltered, { limit: FETCH_LIMIT, large }),
-  );
+  const context = { db, large, engine };
+  const matches = await reuse(recent.matches, toRecentKey(base, key), () => findMatches(context, interpretations, base, FETCH_LIMIT));
   const hasSelection = Object.values(selection).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
-  let listedIds = matches.bestSellerIds;
-  // The best sellers are enough when they are all matches, or when neither facets nor another order select among the rest.
+  let listedIds = matches.candidateIds;
+  // The candidates are enough when they are all matches, or when neither facets nor another order select among the rest.
   if (sort === 'default' && hasSelection && !matches.isComplete) {
-    const { query } = matches.interpretation;
-    listedIds = await selectBestSellers(db, { query, where: buildListFilter(base, selection), limit: FETCH_LIMIT, large });
+    listedIds = await selectCandidates(context, { words: matches.interpretation, scope: base, selection, limit: FETCH_LIMIT });
   }
   const searchCondition = sort === 'default' || matches.isComplete ? isProductIn(listedIds) : matches.where;
   const where = buildListFilter({ ...base, searchCondition }, selection);
@@ -224,7 +229,7 @@ async function searchProducts(
     reuse(
       recent.facetCounts,
       toRecentKey(base, key, selection),
-      () => onSpareConnection((other) => countFacets(other, { ...base, searchCondition: isProductIn(matches.bestSellerIds) }, selection)),
+      () => onSpareConnection((other) => countFacets(other, { ...base, searchCondition: isProductIn(matches.candidateIds) }, selection)),
       () => !matches.isComplete,
     ),
   ]);
@@ -232,7 +237,7 @@ async function searchProducts(
     ...capIds(await moveSoldOutLast(db, ids, selection)),
     facetCounts,
     interpretation: matches.interpretation,
-    shorterSearches: matches.interpretation.kind === 'loose' ? await findShorterSearches(db, key, interpretations, unfiltered) : [],
+    shorterSearches: matches.interpretation.kind === 'loose' ? await findShorterSearches(context, key, interpretations, base) : [],
   };
 }
 

@@ -1,45 +1,54 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { product } from '../../platform/db/schema/catalog.ts';
-import { type CatalogSize, hasMatch, selectBestSellers } from '../search/bestSellers.ts';
+import type { ProductSearch, SearchEngine, SearchReader } from '../../searchEngines/searchEngine.ts';
 import { splitBigrams, type Term } from '../search/fullTextSearch.ts';
 import { type Interpretation, type Interpretations, withoutEachTerm } from '../search/interpretations.ts';
 import { SEARCH_TABLE } from '../search/searchTable.ts';
-import { isProductIn } from './listFilter.ts';
+import { buildListFilter, EMPTY_SELECTION, isProductIn, type ListScope } from './listFilter.ts';
 
 /** The result of the first interpretation that has matches. */
 export interface ProductMatches {
   interpretation: Interpretation;
   /** Condition that all matching products fulfil. */
   where: SQL;
-  /** Best sellers among the matches, most sales first. */
-  bestSellerIds: readonly number[];
-  /** True when `bestSellerIds` contains all matches. */
+  /** Those that are listed: all matches, or those that the engine selected of very many. */
+  candidateIds: readonly number[];
+  /** True when `candidateIds` contains all matches. */
   isComplete: boolean;
   /** ORDER BY terms for the best match first. */
   relevanceOrder: SQL[];
 }
 
-/** Ranking is limited to this many best sellers. */
+/** What a search reads from, and the engine that finds the words. */
+export interface SearchContext extends SearchReader {
+  engine: SearchEngine;
+}
+
+/** Ranking is limited to this many candidates. */
 const MAX_RANKED = 1_001;
 /** Any loose match may be the best one, so more of them are ranked. */
 const MAX_LOOSELY_RANKED = 2_000;
 /** Loose matches below this share of the best rank are dropped. */
 const MIN_RANK_RATIO = 0.5;
 
-/** Tries the interpretations, narrowest first, until one has matches within `base`. Returns at most `limit` best sellers. */
+/** Tries the interpretations, narrowest first, until one has matches within the scope. Returns at most `limit` candidates. */
 export async function findMatches(
-  db: Queryable,
+  context: SearchContext,
   interpretations: Interpretations,
-  base: SQL,
-  { limit, large }: { limit: number; large: CatalogSize | null },
+  scope: ListScope,
+  limit: number,
 ): Promise<ProductMatches> {
-  for (const interpretation of interpretations.byPrecision) {
-    const ids = await selectBestSellers(db, { query: interpretation.query, where: base, limit: limit + 1, large });
-    if (ids.length > 0) return toMatches(interpretation, ids, limit);
+  for (const words of interpretations.byPrecision) {
+    const ids = await selectCandidates(context, { words, scope, selection: EMPTY_SELECTION, limit: limit + 1 });
+    if (ids.length > 0) return toMatches(words, ids, limit);
   }
-  return findLooseMatches(db, base, interpretations);
+  return findLooseMatches(context, interpretations, scope);
 }
+
+/** Selects those of very many matches that are ranked. */
+export const selectCandidates = ({ engine, ...reader }: SearchContext, search: Omit<ProductSearch, 'order'>): Promise<number[]> =>
+  engine.select(reader, { ...search, order: 'best' });
 
 const matchesQuery = (query: string) => sql`${product.searchVec} @@ ${query}::tsquery`;
 
@@ -57,7 +66,7 @@ function toMatches(interpretation: Interpretation, ids: readonly number[], limit
   return {
     interpretation,
     where: matchesQuery(query),
-    bestSellerIds: ids.slice(0, limit),
+    candidateIds: ids.slice(0, limit),
     isComplete: ids.length <= limit,
     relevanceOrder: [
       sql`${sql.join(scores, sql` + `)} DESC`,
@@ -70,34 +79,40 @@ function toMatches(interpretation: Interpretation, ids: readonly number[], limit
 }
 
 /** Ranks products that contain any bigram, and drops those far below the best match. */
-async function findLooseMatches(db: Queryable, base: SQL, { anyTerm, queries }: Interpretations): Promise<ProductMatches> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    WITH hit AS MATERIALIZED (
-      SELECT ${product.id}, ${product.sales}, ${product.searchVec} FROM ${SEARCH_TABLE} WHERE ${and(base, matchesQuery(anyTerm))}
-    ), ranked AS MATERIALIZED (
-      SELECT id, sales, ts_rank(search_vec, ${anyTerm}::tsquery) AS rank FROM (SELECT * FROM hit LIMIT ${MAX_LOOSELY_RANKED}) AS candidate
+async function findLooseMatches(
+  { engine, ...reader }: SearchContext,
+  { anyTerm, queries }: Interpretations,
+  scope: ListScope,
+): Promise<ProductMatches> {
+  const interpretation: Interpretation = {
+    kind: 'loose',
+    ...searchedFor(anyTerm),
+    phrase: queries.folded,
+    traditionalPhrase: null,
+    highlightTerms: queries.terms.flatMap(listHighlightTerms),
+    alsoSearched: [],
+  };
+  const search = { words: interpretation, scope, selection: EMPTY_SELECTION, limit: MAX_LOOSELY_RANKED };
+  const candidates = isProductIn(await engine.select(reader, { ...search, order: 'any' }));
+  const { rows } = await reader.db.execute<{ id: number }>(sql`
+    WITH ranked AS MATERIALIZED (
+      SELECT ${product.id}, ${product.sales}, ts_rank(${product.searchVec}, ${anyTerm}::tsquery) AS rank FROM ${SEARCH_TABLE}
+      WHERE ${and(buildListFilter(scope, EMPTY_SELECTION), candidates)}
     )
     SELECT id FROM ranked WHERE rank >= ${MIN_RANK_RATIO} * (SELECT max(rank) FROM ranked)
     ORDER BY rank DESC, sales DESC, id LIMIT ${MAX_RANKED}`);
   const ids = rows.map(({ id }) => id);
   return {
-    interpretation: {
-      kind: 'loose',
-      query: anyTerm,
-      inTitle: anyTerm,
-      inTaxonomy: '',
-      rankQuery: anyTerm,
-      phrase: queries.folded,
-      traditionalPhrase: null,
-      highlightTerms: queries.terms.flatMap(listHighlightTerms),
-      alsoSearched: [],
-    },
+    interpretation,
     where: isProductIn(ids),
-    bestSellerIds: ids,
+    candidateIds: ids,
     isComplete: true,
     relevanceOrder: [sql`array_position(${sql.param(ids)}::int[], ${product.id})`],
   };
 }
+
+/** A query whose terms are all worth the same. */
+const searchedFor = (query: string) => ({ query, inTitle: query, inTaxonomy: '', rankQuery: query });
 
 const listHighlightTerms = ({ text, isCjk }: Term): string[] => (isCjk ? splitBigrams(Array.from(text)) : [text]);
 
@@ -130,10 +145,16 @@ export async function selectIdsInOrder(db: Queryable, where: SQL, order: readonl
 }
 
 /** Returns the searches with one term fewer that have matches. */
-export async function findShorterSearches(db: Queryable, input: string, { queries }: Interpretations, base: SQL): Promise<string[]> {
+export async function findShorterSearches(
+  { engine, ...reader }: SearchContext,
+  input: string,
+  { queries }: Interpretations,
+  scope: ListScope,
+): Promise<string[]> {
   const found: string[] = [];
   for (const { text, query } of withoutEachTerm(input, queries)) {
-    if (await hasMatch(db, query, base)) found.push(text);
+    const search = { words: searchedFor(query), scope, selection: EMPTY_SELECTION, limit: 1 };
+    if ((await engine.select(reader, { ...search, order: 'any' })).length > 0) found.push(text);
   }
   return found;
 }

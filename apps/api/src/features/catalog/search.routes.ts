@@ -39,7 +39,7 @@ export async function registerSearchRoutes(app: FastifyInstance, services: Servi
           ]);
           const found = await coalesceSearch(JSON.stringify([key.trim(), language, closedShops]), signal, (searchSignal) =>
             withSearchConnection(services, searchSignal, (searchDb) =>
-              findSuggestions(searchDb, key, { language, closedShops, dictionary, large }),
+              findSuggestions({ db: searchDb, large, engine: services.searchEngine }, key, { language, closedShops, dictionary }),
             ),
           );
           const cards = await readProductCards(db, found.productIds, language, rates);

@@ -8,13 +8,12 @@ import { picture, searchKey, shop } from '../../platform/db/schema/catalog.ts';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
 import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
 import { toPicture } from '../media/pictures.ts';
-import type { CatalogSize } from '../search/bestSellers.ts';
 import { type Dictionary, searchKeyLabel } from '../search/dictionary.ts';
 import { foldText } from '../search/fullTextSearch.ts';
 import { interpretSearch } from '../search/interpretations.ts';
 import { zhuyinToPinyin } from '../search/zhuyin.ts';
 import { buildListFilter, EMPTY_SELECTION, isProductIn } from './listFilter.ts';
-import { findMatches, selectIdsByRelevance } from './productMatches.ts';
+import { findMatches, type SearchContext, selectIdsByRelevance } from './productMatches.ts';
 import { SHOP_CLOSED } from './productStatus.ts';
 
 const MAX_WORDS = 8;
@@ -39,15 +38,11 @@ export interface FoundSuggestions {
 
 /** Finds words that begin with the input, products that match it, and shops with that name. */
 export async function findSuggestions(
-  db: Queryable,
+  context: SearchContext,
   input: string,
-  {
-    language,
-    closedShops,
-    dictionary,
-    large,
-  }: { language: Language; closedShops: readonly number[]; dictionary: Dictionary; large: CatalogSize | null },
+  { language, closedShops, dictionary }: { language: Language; closedShops: readonly number[]; dictionary: Dictionary },
 ): Promise<FoundSuggestions> {
+  const { db } = context;
   const folded = foldText(input).trim();
   if (folded === '') return { words: [], productIds: [], shops: [] };
   const letters = joinPinyinSyllables(input, folded);
@@ -56,12 +51,17 @@ export async function findSuggestions(
     const replacements = dictionary.correctSpelling(letters ?? folded).map((correction) => correction.replacement.folded);
     words.push(...(await findWordsByName(db, replacements)));
   }
-  const base = buildListFilter({ categoryId: null, orgId: null, closedShops }, EMPTY_SELECTION);
+  const scope = { categoryId: null, orgId: null, closedShops };
   const findProductIds = async (text: string) => {
     const interpretations = interpretSearch(text, dictionary);
     if (!interpretations) return [];
-    const matches = await findMatches(db, interpretations, base, { limit: MAX_RANKED, large });
-    return selectIdsByRelevance(db, isProductIn(matches.bestSellerIds), matches, MAX_PRODUCTS);
+    const matches = await findMatches(context, interpretations, scope, MAX_RANKED);
+    return selectIdsByRelevance(
+      db,
+      buildListFilter({ ...scope, searchCondition: isProductIn(matches.candidateIds) }, EMPTY_SELECTION),
+      matches,
+      MAX_PRODUCTS,
+    );
   };
   let productIds = await findProductIds(input);
   // Incomplete pinyin matches no product, but the word it completes to does.

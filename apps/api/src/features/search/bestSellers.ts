@@ -76,10 +76,13 @@ function salesAbove(sales: number): string {
 const hits = (query: string, where: SQL): SQL => sql`hit AS MATERIALIZED (
   SELECT ${product.id}, ${product.sales} FROM ${SEARCH_TABLE} WHERE ${and(sql`${product.searchVec} @@ ${query}::tsquery`, where)})`;
 
-/** True if any product matches. The materialized CTE is read up to its first row only. */
-export async function hasMatch(db: Queryable, query: string, where: SQL): Promise<boolean> {
-  const { rows } = await db.execute(sql`WITH ${hits(query, where)} SELECT id FROM hit LIMIT 1`);
-  return rows.length > 0;
+/** Selects matching products in no order. The materialized CTE is read up to the limit only. */
+export async function selectAnyMatches(
+  db: Queryable,
+  { query, where, limit }: { query: string; where: SQL; limit: number },
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`WITH ${hits(query, where)} SELECT id FROM hit LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
 }
 
 async function readBestSellers(db: Queryable, query: string, where: SQL, limit: number): Promise<number[]> {
