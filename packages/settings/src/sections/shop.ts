@@ -10,6 +10,9 @@ const addresses = z
 /** A server is asked at each address of its host, for which no certificate is issued. */
 const peers = addresses.pipe(z.array(z.url({ protocol: /^http$/ })));
 
+/** What is said of a setting is kept at its schema, so that no two share one. */
+const openSearchUrls = addresses.clone();
+
 const replicaUrls = z
   .string()
   .default('')
@@ -146,7 +149,7 @@ kept in it: while it is away, PostgreSQL counts. Empty: PostgreSQL counts.`,
     { isSecret: true, example: 'redis://valkey.example:6379' },
   ),
   OPENSEARCH_URL: describe(
-    addresses,
+    openSearchUrls,
     `The nodes of an OpenSearch cluster that finds products by words, separated by commas. Jobs fill its index and keep it up to date. While it
 is away, PostgreSQL finds them. Empty: PostgreSQL does.`,
     { isSecret: true, example: 'https://shop:password@search-1.example:9200,https://shop:password@search-2.example:9200' },
