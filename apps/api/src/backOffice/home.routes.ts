@@ -6,12 +6,13 @@ import { MAX_COUNTED, MAX_LOW_COUNTED, Overview, type WaitingKind, waitingKinds 
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { ON_SALE } from '../features/catalog/productStatus.ts';
 import { waitingWork } from '../monitoring/waitingWork.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { readShopTime } from '../platform/db/shopTime.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import type { Services } from '../services.ts';
-import { isFailing, isLow } from './queues.queries.ts';
+import { isFailing } from './queues.queries.ts';
 import { toStateName } from './toStateName.ts';
 
 /** Numbers of days, counted with today. */
@@ -48,7 +49,8 @@ async function readOverview(db: Queryable): Promise<Omit<Overview, 'bestSellers'
     UNION ALL SELECT 'approvals', count(*)::int, min(asked_at) FROM staff_approval WHERE decided_at IS NULL
     UNION ALL SELECT 'discrepancies', count(*)::int, min(received_at) FROM suspect_money WHERE decision IS NULL
     UNION ALL SELECT 'lowStock', count(*)::int, NULL
-      FROM (SELECT FROM sku JOIN product ON product.id = sku.product_id WHERE ${isLow} LIMIT ${MAX_LOW_COUNTED + 1}) AS low
+      FROM (SELECT FROM low_stock JOIN sku ON sku.id = sku_id JOIN product ON product.id = product_id AND product.status = ${ON_SALE}
+        LIMIT ${MAX_LOW_COUNTED + 1}) AS low
     UNION ALL SELECT 'outbox', count(*)::int, min(due_at) FROM outbox WHERE ${isFailing}`);
   const byKind = new Map(waiting.map((row) => [row.kind, row]));
   return {
