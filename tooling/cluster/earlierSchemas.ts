@@ -235,6 +235,14 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
       WHERE id = (SELECT min(id) FROM sku)`,
     read: 'SELECT stock FROM sku WHERE id = (SELECT min(id) FROM sku)',
   },
+  '0014_search_misses': {
+    undo: ['DROP TABLE search_miss', 'DROP INDEX footprint_day'].join(';\n'),
+    rows: 1_000_000,
+    fill: (rows) => `INSERT INTO footprint (user_id, type, target_id, day)
+      SELECT n, 1, 1, '2026-01-01' FROM generate_series(1, ${rows}) AS n`,
+    write: 'UPDATE footprint SET visited_at = now() WHERE user_id = 1',
+    read: 'SELECT target_id FROM footprint WHERE user_id = 1',
+  },
 };
 
 export function findNewestSchema(): EarlierSchema {

@@ -1,4 +1,5 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { FailedQuery, MessageReceiver } from '@baodao/staff-api/shapes/queues';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { ON_SALE } from '../features/catalog/productStatus.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { localize } from '../platform/db/localizedText.ts';
@@ -24,8 +25,25 @@ export async function listLowStock(db: Queryable, { limit, offset }: Range) {
   return rows.map(({ title, ...row }) => ({ ...row, title: localize(title, 'zh-TW') }));
 }
 
-export const listFailedMessages = (db: Queryable, { limit, offset }: Range) =>
-  db.select().from(outbox).where(isFailing).orderBy(asc(outbox.dueAt), asc(outbox.id)).limit(limit).offset(offset);
+/** The kinds of messages that each receiver gets. */
+export const kindsOf: Readonly<Record<MessageReceiver, readonly string[]>> = {
+  payment: ['refund', 'closePayment'],
+  supplier: ['supplierOrder', 'supplierAfterSale', 'supplierEvent'],
+  mail: ['mail', 'applicationMail'],
+  push: ['push'],
+  invoices: ['invoice', 'invoiceCorrection'],
+};
+
+export const isFailingTo = (receiver: MessageReceiver) => and(isFailing, inArray(outbox.kind, [...kindsOf[receiver]]));
+
+export const listFailedMessages = (db: Queryable, { receiver }: FailedQuery, { limit, offset }: Range) =>
+  db
+    .select()
+    .from(outbox)
+    .where(receiver === undefined ? isFailing : isFailingTo(receiver))
+    .orderBy(asc(outbox.dueAt), asc(outbox.id))
+    .limit(limit)
+    .offset(offset);
 
 export const listWaitingApplications = (db: Queryable, { limit, offset }: Range) =>
   db

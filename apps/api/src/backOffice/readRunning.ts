@@ -4,7 +4,7 @@ import type { Jobs, ProvidersHealth, SettingsInEffect } from '@baodao/staff-api/
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/db/database.ts';
 import type { Services } from '../services.ts';
-import { isFailing } from './queues.queries.ts';
+import { isFailing, kindsOf } from './queues.queries.ts';
 
 const isSettingName = (name: string): name is SettingName => Object.values(sections).some((settings) => Object.hasOwn(settings, name));
 
@@ -42,16 +42,6 @@ export async function listJobs(db: Queryable): Promise<Jobs> {
   return rows.map((row) => ({ ...row, lastRun: write(row.lastRun), failedAt: write(row.failedAt) }));
 }
 
-/** The kinds of messages that each provider gets. */
-const kindsOf: Readonly<Record<string, readonly string[]>> = {
-  payment: ['refund', 'closePayment'],
-  supplier: ['supplierOrder', 'supplierAfterSale', 'supplierEvent'],
-  mail: ['mail', 'applicationMail'],
-  push: ['push'],
-  invoices: ['invoice', 'invoiceCorrection'],
-  sms: [],
-};
-
 /** Who is outside of the shop, and whether messages reach them. */
 export async function listProviders({ db, environment, supplier, mailer, push, invoices }: Services): Promise<ProvidersHealth> {
   const { rows } = await db.execute<{ kind: string; failing: number; lastError: string | null }>(sql`
@@ -64,7 +54,8 @@ export async function listProviders({ db, environment, supplier, mailer, push, i
     invoices: invoices !== null,
     sms: environment.SMS_PROVIDER !== undefined,
   };
-  return Object.entries(kindsOf).map(([name, kinds]) => {
+  // A text message is sent at once, and never waits.
+  return Object.entries({ ...kindsOf, sms: [] }).map(([name, kinds]: [string, readonly string[]]) => {
     const own = rows.filter(({ kind }) => kinds.includes(kind));
     return {
       name,

@@ -3,6 +3,7 @@ import type { Jobs, ProvidersHealth, RateSet } from '@baodao/staff-api/shapes/ru
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { Disclosure } from '@baodao/ui-kit/Disclosure/Disclosure';
+import { Link } from '@baodao/ui-kit/Link/Link';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { regex, required, useCanAccess, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import { Page } from '../../layout/Page.tsx';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
+import { linkToFilter } from '../../table/linkToFilter.ts';
 import { RecordTable } from '../../table/RecordTable.tsx';
 
 /** How the shop runs: exchange rates, providers, jobs, and the settings in effect. */
@@ -118,7 +120,13 @@ function Providers() {
               </Tag>
             ),
           },
-          { label: 'running.waiting', render: ({ failing }) => number(failing), isNumber: true },
+          {
+            label: 'running.waiting',
+            render: ({ name, failing }) => (
+              <Link href={linkToFilter('failedMessages', name === 'sms' ? {} : { receiver: name })}>{number(failing)}</Link>
+            ),
+            isNumber: true,
+          },
           { label: 'failedMessages.error', render: ({ lastError }) => lastError ?? '–' },
         ]}
         rows={data}
