@@ -62,7 +62,7 @@ test('failed mails and invoices are counted by themselves, and their list is fil
   const counts = Object.fromEntries(waiting.map(({ kind, count }) => [kind, count]));
   expect(counts).toMatchObject({ mails: 1, invoices: 2, outbox: 4 });
   const list = async (receiver?: 'mail' | 'invoices') =>
-    (await owner.call(queues.failedMessages, { ...(receiver === undefined ? {} : { receiver }) })).data.items.map(({ kind }) => kind);
+    (await owner.call(queues.failedMessages, receiver === undefined ? {} : { receiver })).data.items.map(({ kind }) => kind);
   expect(await list('mail')).toEqual(['mail']);
   expect(await list('invoices')).toEqual(['invoice', 'invoiceCorrection']);
   expect(await list()).toHaveLength(4);
