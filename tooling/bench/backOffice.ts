@@ -83,7 +83,9 @@ try {
   console.log(`\nprices as CSV                  ${lines} lines, ${(bytes / 2 ** 20).toFixed(1)} MB in ${seconds} s`);
   // A file that is kept in memory would grow from half to half.
   const [first, second] = [memory.slice(0, memory.length / 2), memory.slice(memory.length / 2)];
-  console.log(`memory of the API, MB          before ${memory[0]}, most in the first half ${Math.max(...first)}, in the second ${Math.max(...second)}`);
+  console.log(
+    `memory of the API, MB          before ${memory[0]}, most in the first half ${Math.max(...first)}, in the second ${Math.max(...second)}`,
+  );
 } finally {
   await client.end();
   await shop.stop();

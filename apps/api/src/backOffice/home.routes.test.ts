@@ -51,7 +51,7 @@ test('counts the members who looked, chose, ordered and paid within seven days',
 test('failed mails and invoices are counted by themselves, and their list is filtered', async () => {
   const owner = await (await openBackOffice(shop)).signedIn('owner');
   await db.delete(outbox);
-  const failed = { payload: {}, attempts: 2, lastError: 'refused', dueAt: new Date(Date.now() + 3_600_000) };
+  const failed = { payload: {}, attempts: 2, lastError: 'refused', dueAt: sql`shop_now() + interval '1 hour'` };
   await db.insert(outbox).values([
     { kind: 'mail', dedupe: 'a', ...failed },
     { kind: 'invoice', dedupe: 'b', ...failed },

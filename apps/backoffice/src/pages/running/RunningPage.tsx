@@ -113,9 +113,8 @@ function Providers() {
           },
           {
             label: 'running.waiting',
-            render: ({ name, failing }) => (
-              <Link href={linkToFilter('failedMessages', name === 'sms' ? {} : { receiver: name })}>{number(failing)}</Link>
-            ),
+            render: ({ name, failing }) =>
+              failing > 0 ? <Link href={linkToFilter('failedMessages', { receiver: name })}>{number(failing)}</Link> : number(0),
             isNumber: true,
           },
           { label: 'failedMessages.error', render: ({ lastError }) => lastError ?? '–' },
