@@ -43,11 +43,9 @@ export function UpkeepSection() {
           toInput={() => ({})}
         />
       </div>
-      <div role="status">
-        {audit && (
-          <p>{audit.count === 0 ? translate('running.auditClean') : translate('running.auditFound', { shown: number(audit.count) })}</p>
-        )}
-      </div>
+      <output>
+        {audit && (audit.count === 0 ? translate('running.auditClean') : translate('running.auditFound', { shown: number(audit.count) }))}
+      </output>
       {audit && audit.count > 0 && (
         <RecordTable
           caption={translate('running.audit')}
