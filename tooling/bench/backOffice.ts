@@ -9,6 +9,7 @@ import { startShop } from '../e2e/startShop.ts';
 import { findPostgres } from '../postgres.ts';
 import { startPostgres } from '../startPostgres.ts';
 import { copyProducts, IMPORTED_PRODUCTS } from './copyProducts.ts';
+import { readUsage } from './processes.ts';
 import { quantile } from './quantile.ts';
 
 const { values } = parseArgs({
@@ -74,9 +75,17 @@ try {
     console.log(`${name.padEnd(30)} p50 ${write(0.5)} ms   p95 ${write(0.95)} ms`);
   }
   const startedAt = performance.now();
-  const { bytes, lines } = await call.download('/staff/product/prices');
+  const readMemory = () => readUsage('api', shop.process.pid)?.megabytes ?? 0;
+  const memory = [readMemory()];
+  const sampling = setInterval(() => memory.push(readMemory()), 500);
+  const { bytes, lines } = await call.download('/staff/product/prices').finally(() => clearInterval(sampling));
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   console.log(`\nprices as CSV                  ${lines} lines, ${(bytes / 2 ** 20).toFixed(1)} MB in ${seconds} s`);
+  // A file that is kept in memory would grow from half to half.
+  const [first, second] = [memory.slice(0, memory.length / 2), memory.slice(memory.length / 2)];
+  console.log(
+    `memory of the API, MB          before ${memory[0]}, most in the first half ${Math.max(...first)}, in the second ${Math.max(...second)}`,
+  );
 } finally {
   await client.end();
   await shop.stop();

@@ -4,7 +4,7 @@ import pg from 'pg';
 export const IMPORTED_PRODUCTS = 10_000;
 /** Limits the duration of a statement. */
 const BATCH_SIZE = 50_000;
-const TABLES = ['product', 'searched_product', 'sku', 'product_stock'];
+const TABLES = ['product', 'searched_product', 'sku', 'product_stock', 'low_stock'];
 
 /**
  * Copies products and SKUs until the shop has `products` of them. Returns the sizes of the tables and of the search index. Indexes are built
@@ -64,6 +64,7 @@ export async function copyProducts(url: string, products: number): Promise<strin
     }
     await client.query(`INSERT INTO product_stock SELECT product.id, count(sku.id) FROM product
       LEFT JOIN sku ON sku.product_id = product.id AND sku.status = 1 AND sku.stock > 0 GROUP BY product.id ON CONFLICT DO NOTHING`);
+    await client.query('INSERT INTO low_stock SELECT id, stock FROM sku WHERE status = 1 AND stock <= 5 ON CONFLICT DO NOTHING');
     for (const table of TABLES) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     for (const { definition } of indexes.rows) await client.query(definition);
     for (const table of TABLES) await client.query(`VACUUM ANALYZE ${table}`);

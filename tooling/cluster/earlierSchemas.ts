@@ -220,6 +220,29 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     write: 'INSERT INTO content_change DEFAULT VALUES ON CONFLICT DO NOTHING',
     read: 'SELECT count(*) FROM content_change',
   },
+  '0013_low_stock': {
+    undo: [
+      'DROP TRIGGER sku_low_added ON sku',
+      'DROP TRIGGER sku_low_removed ON sku',
+      'DROP TRIGGER sku_low_changed ON sku',
+      'DROP FUNCTION note_low_stock()',
+      'DROP TABLE low_stock',
+    ].join(';\n'),
+    rows: 10_000,
+    fill: fillProducts,
+    // A sale that leaves few units, and one that is cancelled, in turn.
+    write: `UPDATE sku SET stock = CASE stock WHEN 2 THEN 9 ELSE 2 END, supplied = CASE stock WHEN 2 THEN 9 ELSE 2 END
+      WHERE id = (SELECT min(id) FROM sku)`,
+    read: 'SELECT stock FROM sku WHERE id = (SELECT min(id) FROM sku)',
+  },
+  '0014_search_misses': {
+    undo: ['DROP TABLE search_miss', 'DROP INDEX footprint_day'].join(';\n'),
+    rows: 1_000_000,
+    fill: (rows) => `INSERT INTO footprint (user_id, type, target_id, day)
+      SELECT n, 1, 1, '2026-01-01' FROM generate_series(1, ${rows}) AS n`,
+    write: 'UPDATE footprint SET visited_at = now() WHERE user_id = 1',
+    read: 'SELECT target_id FROM footprint WHERE user_id = 1',
+  },
 };
 
 export function findNewestSchema(): EarlierSchema {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Encoding, Endpoint } from '@baodao/api-client/endpoint';
 import { readEnvironment } from '@baodao/settings/readSettings';
 import { removeFolder } from '@baodao/tooling/removeFolder';
@@ -14,6 +13,7 @@ import { createApi } from '../src/app.ts';
 import { createIdentityProviders } from '../src/identityProviders/createIdentityProviders.ts';
 import { startEmbedded } from '../src/platform/db/embedded.ts';
 import { openDatabase } from '../src/platform/db/openDatabase.ts';
+import { runAudit } from '../src/platform/db/runAudit.ts';
 import type { CheckReply } from '../src/platform/http/compileSerializer.ts';
 import { postgresEngine } from '../src/searchEngines/postgresEngine.ts';
 import type { Services } from '../src/services.ts';
@@ -70,8 +70,6 @@ export interface TestShop {
 
 /** A test waits for minutes before it fails. */
 export const TEST_TIME_SCALE = 60;
-
-const auditFile = fileURLToPath(new URL('../src/platform/db/audit.sql', import.meta.url));
 
 /** Starts a shop with its own database, PGlite or PostgreSQL depending on the test project: a copy of the template. */
 export async function startTestShop(environment: Record<string, string> = {}, template = inject('template')): Promise<TestShop> {
@@ -134,7 +132,7 @@ export async function startTestShop(environment: Record<string, string> = {}, te
       if (asked !== undefined && options.headers?.cookie === undefined) smsCookie = asked.split(';', 1)[0];
       return reply;
     },
-    audit: async () => (await database.pool.query(await readFile(auditFile, 'utf8'))).rows,
+    audit: () => runAudit(database.db),
     async stop() {
       await app.close();
       inbox.close();

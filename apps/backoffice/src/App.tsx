@@ -22,6 +22,7 @@ import { ModerationPage } from './pages/queues/ModerationPage.tsx';
 import { DiscrepanciesPage, RefundsPage } from './pages/queues/PaymentsPages.tsx';
 import { PayoutsPage, StatementPage } from './pages/queues/StatementPages.tsx';
 import { ApplicationsPage, FailedMessagesPage, LowStockPage } from './pages/queues/StockPages.tsx';
+import { kindNames } from './pages/records/kinds.ts';
 import { NewRecordPage, RecordPage } from './pages/records/RecordPage.tsx';
 import { RecordsPage } from './pages/records/RecordsPage.tsx';
 import { SitePage } from './pages/records/SitePage.tsx';
@@ -137,26 +138,12 @@ export function App({ texts }: { texts: I18nProvider }) {
             </CanAccess>
           }
         />
-        <Resource name="promotions" list={<RecordsPage kind="promotions" />}>
-          <Route path="new" element={<NewRecordPage kind="promotions" />} />
-          <Route path=":id" element={<RecordPage kind="promotions" />} />
-        </Resource>
-        <Resource name="markets" list={<RecordsPage kind="markets" />}>
-          <Route path="new" element={<NewRecordPage kind="markets" />} />
-          <Route path=":id" element={<RecordPage kind="markets" />} />
-        </Resource>
-        <Resource name="articles" list={<RecordsPage kind="articles" />}>
-          <Route path="new" element={<NewRecordPage kind="articles" />} />
-          <Route path=":id" element={<RecordPage kind="articles" />} />
-        </Resource>
-        <Resource name="banners" list={<RecordsPage kind="banners" />}>
-          <Route path="new" element={<NewRecordPage kind="banners" />} />
-          <Route path=":id" element={<RecordPage kind="banners" />} />
-        </Resource>
-        <Resource name="buttons" list={<RecordsPage kind="buttons" />}>
-          <Route path="new" element={<NewRecordPage kind="buttons" />} />
-          <Route path=":id" element={<RecordPage kind="buttons" />} />
-        </Resource>
+        {kindNames.map((kind) => (
+          <Resource key={kind} name={kind} list={<RecordsPage kind={kind} />}>
+            <Route path="new" element={<NewRecordPage kind={kind} />} />
+            <Route path=":id" element={<RecordPage kind={kind} />} />
+          </Resource>
+        ))}
         <Resource name="coupons" list={CouponsPage}>
           <Route path="new" element={<NewCouponPage />} />
         </Resource>

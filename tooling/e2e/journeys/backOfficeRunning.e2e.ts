@@ -87,13 +87,16 @@ test('finance adds the exchange rate of a day, and sees providers, jobs and sett
   await finance.button('running.addRates').click();
   await finance.field('running.day').fill('2026-11-28');
   await finance.field('running.cny').fill('2');
-  await finance.submit('form.save').click();
+  await finance.submit('running.addRates').click();
   await finance.said('running.cnyHint');
   await finance.field('running.cny').fill('0.2261');
   await finance.check('rate');
-  await finance.submit('form.save').click();
+  await finance.submit('running.addRates').click();
   await finance.said('running.ratesDone');
   await finance.page.getByText('0.2261').first().waitFor();
+  await finance.button('running.audit').click();
+  await finance.submit('running.audit').click();
+  await finance.page.getByText(finance.t('running.auditClean')).waitFor();
   await finance.page.locator('summary').first().click();
   await finance.check('running');
   expect(await finance.page.getByText(finance.t('running.secret')).count()).toBeGreaterThan(0);

@@ -1,5 +1,7 @@
 // Customer service, finance and the owner in a browser: conversations, messages to members, reconciliation, payouts, webhooks, deletions.
+import { createApiClient } from '@baodao/api-client/createApiClient';
 import { beforeAll, expect, test } from 'vitest';
+import { demoAccount } from '../../../apps/api/src/features/session/demoCredentials.ts';
 import { findAvailableProduct, openBuyer } from '../buyer.ts';
 import { createTranslate } from '../createTranslate.ts';
 import { openOffice, withoutRefusals } from '../office.ts';
@@ -130,4 +132,45 @@ test('the owner adds a webhook, and exports the data of a member by law', async 
   await owner.submit('members.export').click();
   expect((await download).suggestedFilename()).toMatch(/^member-.*\.json$/);
   await owner.check('member');
+});
+
+test('an editor decides texts by keyboard, and finds on the home page what visitors did not find', async () => {
+  let token: string | null = null;
+  const api = createApiClient({ baseURL: shop.apiUrl, platform: 'ios', language: 'zh-CN', getToken: () => token });
+  token = (await api.session.token({ grant_type: 'password', ...demoAccount })).access_token;
+  for (const title of ['一，加微信 tea88888', '二，加微信 tea88888', '三，加微信 tea88888'])
+    await api.questions.ask({ title, content: '', images: [], type: 1, tags: [] });
+  await api.catalog.products({ key: '螺蛳粉火锅底料' });
+
+  const editor = await openOffice(place, 'desktop');
+  await editor.enterAs('editor');
+  await editor.open('/moderation');
+  const rows = editor.page.locator('tbody tr');
+  await expect.poll(() => rows.count()).toBe(3);
+  await editor.check('moderation');
+  const focused = () => editor.page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? '');
+  const texts = await rows.allTextContents();
+  await rows.first().getByRole('button').first().focus();
+  await editor.page.keyboard.press('j');
+  expect(await focused()).toBe(texts[1]);
+  await editor.page.keyboard.press('h');
+  await expect.poll(() => rows.allTextContents()).toEqual([texts[0], texts[2]]);
+  // The next text has the focus.
+  await expect.poll(focused).toBe(texts[2]);
+  await editor.page.keyboard.press('k');
+  await editor.page.keyboard.press('s');
+  await expect.poll(() => rows.allTextContents()).toEqual([texts[2]]);
+
+  await expect
+    .poll(
+      async () => {
+        await editor.open('/');
+        await editor.page.reload();
+        await editor.heading(editor.t('home.title'));
+        return editor.section('home.searchMisses').getByRole('link', { name: '螺蛳粉火锅底料' }).count();
+      },
+      { timeout: 120_000, interval: 5_000 },
+    )
+    .toBe(1);
+  await editor.check('home with searches');
 });

@@ -5,6 +5,7 @@ import {
   DiscrepancyInput,
   DiscrepancyPage,
   FailedPage,
+  FailedQuery,
   LowStockPage,
   ModeratedPage,
   ModerateInput,
@@ -169,12 +170,12 @@ export function registerQueueRoutes(app: FastifyInstance, { db }: Services): voi
       },
     },
     failedMessages: {
-      input: QueueQuery,
+      input: FailedQuery,
       reply: FailedPage,
-      handle(page) {
+      handle(query) {
         return readPage(
-          page,
-          (range) => listFailedMessages(db, range),
+          query,
+          (range) => listFailedMessages(db, query, range),
           ({ id, kind, attempts, dueAt, lastError }) => ({
             id,
             kind,

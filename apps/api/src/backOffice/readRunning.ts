@@ -1,10 +1,14 @@
 import { isGiven } from '@baodao/settings/readSettings';
 import { describeSetting, type Environment, formatValue, type SettingName, sections } from '@baodao/settings/settings';
-import type { Jobs, ProvidersHealth, SettingsInEffect } from '@baodao/staff-api/shapes/running';
+import { type AuditReply, type Jobs, type ProvidersHealth, type SettingsInEffect, Upkeep } from '@baodao/staff-api/shapes/running';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/db/database.ts';
+import { runAudit } from '../platform/db/runAudit.ts';
+import { getSqlState } from '../platform/db/sqlState.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
 import type { Services } from '../services.ts';
-import { isFailing } from './queues.queries.ts';
+import { ImpossibleChange } from '../staff/applyChange.ts';
+import { isFailing, kindsOf } from './queues.queries.ts';
 
 const isSettingName = (name: string): name is SettingName => Object.values(sections).some((settings) => Object.hasOwn(settings, name));
 
@@ -42,16 +46,6 @@ export async function listJobs(db: Queryable): Promise<Jobs> {
   return rows.map((row) => ({ ...row, lastRun: write(row.lastRun), failedAt: write(row.failedAt) }));
 }
 
-/** The kinds of messages that each provider gets. */
-const kindsOf: Readonly<Record<string, readonly string[]>> = {
-  payment: ['refund', 'closePayment'],
-  supplier: ['supplierOrder', 'supplierAfterSale', 'supplierEvent'],
-  mail: ['mail', 'applicationMail'],
-  push: ['push'],
-  invoices: ['invoice', 'invoiceCorrection'],
-  sms: [],
-};
-
 /** Who is outside of the shop, and whether messages reach them. */
 export async function listProviders({ db, environment, supplier, mailer, push, invoices }: Services): Promise<ProvidersHealth> {
   const { rows } = await db.execute<{ kind: string; failing: number; lastError: string | null }>(sql`
@@ -64,7 +58,8 @@ export async function listProviders({ db, environment, supplier, mailer, push, i
     invoices: invoices !== null,
     sms: environment.SMS_PROVIDER !== undefined,
   };
-  return Object.entries(kindsOf).map(([name, kinds]) => {
+  // A text message is sent at once, and never waits.
+  return Object.entries({ ...kindsOf, sms: [] }).map(([name, kinds]: [string, readonly string[]]) => {
     const own = rows.filter(({ kind }) => kinds.includes(kind));
     return {
       name,
@@ -73,4 +68,33 @@ export async function listProviders({ db, environment, supplier, mailer, push, i
       lastError: own.find(({ lastError }) => lastError !== null)?.lastError ?? null,
     };
   });
+}
+
+/** When the shop was imported and saved last, as the import and `staff backup` note it. */
+export async function readUpkeep(db: Queryable): Promise<Upkeep> {
+  const { rows: facts } = await db.execute<{ name: string; value: unknown }>(sql`SELECT name, value FROM shop_fact`);
+  const { rows: kept } = await db.execute<{ kind: string; count: number }>(sql`
+    SELECT kind, count(*)::int AS count FROM staff_edit GROUP BY kind ORDER BY kind`);
+  const find = (name: string) => facts.find((fact) => fact.name === name)?.value;
+  return {
+    import: Upkeep.shape.import.safeParse(find('import')).data ?? null,
+    backup: Upkeep.shape.backup.safeParse(find('backup')).data ?? null,
+    kept,
+  };
+}
+
+const LISTED_VIOLATIONS = 100;
+const QUERY_CANCELED = '57014';
+
+/** Reads all rows of the shop in at most a minute. */
+export async function checkShop(tx: Transaction): Promise<AuditReply> {
+  await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
+  const found = await runAudit(tx).catch((error: unknown) => {
+    if (getSqlState(error) === QUERY_CANCELED) throw new ImpossibleChange('The audit takes longer than a minute. Run it on the server.');
+    throw error;
+  });
+  const violations = found
+    .slice(0, LISTED_VIOLATIONS)
+    .map(({ invariant, row_key: key, facts }) => ({ rule: invariant, key, facts: JSON.stringify(facts) }));
+  return { count: found.length, violations };
 }

@@ -4,6 +4,7 @@ import {
   AddRatesInput,
   ApplicationDetail,
   ApplicationSelector,
+  AuditReply,
   DecideApplicationInput,
   Jobs,
   OpenApplicationInput,
@@ -12,6 +13,7 @@ import {
   RateSets,
   RetryInput,
   SettingsInEffect,
+  Upkeep,
 } from '@baodao/staff-api/shapes/running';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -29,7 +31,7 @@ import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import type { Services } from '../services.ts';
 import { ImpossibleChange } from '../staff/applyChange.ts';
 import { changeAsStaff, doAsStaff } from './changeAsStaff.ts';
-import { listJobs, listProviders, listSettings } from './readRunning.ts';
+import { checkShop, listJobs, listProviders, listSettings, readUpkeep } from './readRunning.ts';
 
 const LISTED = 30;
 
@@ -56,6 +58,20 @@ export function registerRunningRoutes(app: FastifyInstance, services: Services):
     jobs: { input: NoInput, reply: Jobs, handle: () => listJobs(db) },
     providers: { input: NoInput, reply: ProvidersHealth, handle: () => listProviders(services) },
     settings: { input: NoInput, reply: SettingsInEffect, handle: async () => listSettings(environment) },
+    upkeep: { input: NoInput, reply: Upkeep, handle: () => readUpkeep(db) },
+    audit: {
+      input: NoInput,
+      reply: AuditReply,
+      handle: (_, call) =>
+        changeAsStaff(db, call, {
+          action: 'audit run',
+          async act(tx, note) {
+            const reply = await checkShop(tx);
+            note({ violations: reply.count });
+            return reply;
+          },
+        }),
+    },
     retryMessage: {
       input: RetryInput,
       reply: DoneReply,

@@ -30,6 +30,7 @@ const importedTables = {
   product: ['changed_at'],
   searched_product: [],
   product_stock: [],
+  low_stock: [],
   sku: [],
   sku_lot: [],
   evaluation: ['id'],

@@ -16,6 +16,7 @@ export function useFormats() {
     const moment = new Intl.DateTimeFormat(locale, { timeZone: ZONE, dateStyle: 'medium', timeStyle: 'short', hour12: false });
     const number = new Intl.NumberFormat(locale);
     const percent = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 });
+    const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
     const span = new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
     const days = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
     return {
@@ -23,7 +24,9 @@ export function useFormats() {
       local: (text: LocalText) => (locale === 'en' && text.en) || text[locale === 'zh-TW' ? 'zh-TW' : 'zh-CN'] || text['zh-TW'],
       moment: (time: string | null) => (time === null ? '–' : moment.format(new Date(time))),
       number: (value: number) => number.format(value),
-      percent: (share: number) => percent.format(share),
+      /** A change, with its sign. */
+      percent: (change: number) => percent.format(change),
+      share: (part: number) => share.format(part),
       amount: (value: string, currency: string) =>
         formatMoney(value, currency === 'CNY' ? 'CNY' : 'TWD', languages.find((each) => each === locale) ?? 'zh-CN'),
       /** Whether a time comes within a day. */

@@ -4,6 +4,7 @@ import type {
   DiscrepancyInput,
   DiscrepancyPage,
   FailedPage,
+  FailedQuery,
   LowStockPage,
   ModeratedPage,
   ModerateInput,
@@ -26,5 +27,5 @@ export const queues = {
   lowStock: defineStaffEndpoint<QueueQuery, LowStockPage>('GET /staff/stock/low/find', 'products.read'),
   changeStock: defineStaffEndpoint<StockInput, StockReply>('POST /staff/stock/change', 'products.change'),
   applications: defineStaffEndpoint<QueueQuery, ApplicationPage>('GET /staff/application/find', 'suppliers.read'),
-  failedMessages: defineStaffEndpoint<QueueQuery, FailedPage>('GET /staff/outbox/find', 'running.read'),
+  failedMessages: defineStaffEndpoint<FailedQuery, FailedPage>('GET /staff/outbox/find', 'running.read'),
 };

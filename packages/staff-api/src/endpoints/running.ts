@@ -3,6 +3,7 @@ import type {
   AddRatesInput,
   ApplicationDetail,
   ApplicationSelector,
+  AuditReply,
   DecideApplicationInput,
   Jobs,
   OpenApplicationInput,
@@ -11,6 +12,7 @@ import type {
   RateSets,
   RetryInput,
   SettingsInEffect,
+  Upkeep,
 } from '../shapes/running.ts';
 import { defineStaffEndpoint } from '../staffEndpoint.ts';
 
@@ -22,6 +24,9 @@ export const running = {
   jobs: defineStaffEndpoint<NoInput, Jobs>('GET /staff/job/find', 'running.read'),
   providers: defineStaffEndpoint<NoInput, ProvidersHealth>('GET /staff/provider/find', 'running.read'),
   settings: defineStaffEndpoint<NoInput, SettingsInEffect>('GET /staff/setting/find', 'running.read'),
+  upkeep: defineStaffEndpoint<NoInput, Upkeep>('GET /staff/upkeep', 'running.read'),
+  /** Checks the rules of the shop in all its rows. Errors: actionNotAllowed (-502) if that takes longer than a minute. */
+  audit: defineStaffEndpoint<NoInput, AuditReply>('POST /staff/audit/run', 'running.change'),
   /** Errors: notFound (-3) for a message that was sent. */
   retryMessage: defineStaffEndpoint<RetryInput, DoneReply>('POST /staff/outbox/retry', 'running.change'),
   application: defineStaffEndpoint<ApplicationSelector, ApplicationDetail>('GET /staff/application', 'suppliers.read'),

@@ -17,6 +17,8 @@ export const waitingKinds = [
   'tailor',
   'prizes',
   'lowStock',
+  'mails',
+  'invoices',
   'outbox',
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
@@ -36,6 +38,10 @@ export const MAX_COUNTED = 10_000;
 /** SKUs with few units are counted up to this number. */
 export const MAX_LOW_COUNTED = 1_000;
 
+/** How far members came within seven days: those who looked at a product, chose one for the cart or an order, ordered, and paid such an order. */
+export const Conversion = z.object({ looked: z.int(), chose: z.int(), ordered: z.int(), paid: z.int() });
+export interface Conversion extends z.infer<typeof Conversion> {}
+
 export const Overview = z.object({
   readAt: time,
   sales: z.array(Sales),
@@ -43,6 +49,9 @@ export const Overview = z.object({
   days: z.array(z.object({ day: z.string(), orders: z.int(), amount: money })),
   /** Of seven days, by units. */
   bestSellers: z.array(z.object({ productId: z.int(), title: z.string(), num: z.int(), amount: money })),
+  /** Of seven days, the most frequent first. */
+  searchMisses: z.array(z.object({ word: z.string(), count: z.int() })),
+  conversion: Conversion,
   states: z.array(z.object({ state: z.enum(orderStateNames), orders: z.int() })),
   waiting: z.array(z.object({ kind: z.enum(waitingKinds), count: z.int(), since: z.nullable(time) })),
 });

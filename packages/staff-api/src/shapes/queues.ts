@@ -98,6 +98,12 @@ export const FailedMessage = z.object({
 });
 export interface FailedMessage extends z.infer<typeof FailedMessage> {}
 export const FailedPage = staffPage(FailedMessage);
+
+/** Who receives messages of the shop. */
+export const messageReceivers = ['payment', 'supplier', 'mail', 'push', 'invoices'] as const;
+export type MessageReceiver = (typeof messageReceivers)[number];
+export const FailedQuery = z.strictObject({ receiver: z.optional(z.enum(messageReceivers)), ...staffPageFields });
+export interface FailedQuery extends z.infer<typeof FailedQuery> {}
 export interface FailedPage extends z.infer<typeof FailedPage> {}
 
 /** Somebody who wants to sell here. */

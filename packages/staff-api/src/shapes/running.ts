@@ -48,6 +48,21 @@ export const ProviderHealth = z.object({
 export const ProvidersHealth = z.array(ProviderHealth);
 export type ProvidersHealth = z.infer<typeof ProvidersHealth>;
 
+/** The newest import, the newest backup, and how many records of each kind imports leave because staff changed them. */
+export const Upkeep = z.object({
+  import: z.nullable(z.object({ at: time, counts: z.record(z.string(), z.int()) })),
+  kept: z.array(z.object({ kind: z.string(), count: z.int() })),
+  backup: z.nullable(z.object({ at: time })),
+});
+export interface Upkeep extends z.infer<typeof Upkeep> {}
+
+/** Violations of the shop's rules about money, stock and coupons: all of them counted, the first of them listed. */
+export const AuditReply = z.object({
+  count: z.int(),
+  violations: z.array(z.object({ rule: z.string(), key: z.string(), facts: z.string() })),
+});
+export interface AuditReply extends z.infer<typeof AuditReply> {}
+
 export const ApplicationSelector = z.strictObject({ code });
 export interface ApplicationSelector extends z.infer<typeof ApplicationSelector> {}
 

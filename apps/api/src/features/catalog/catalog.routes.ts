@@ -16,6 +16,7 @@ import * as z from 'zod/mini';
 import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { saleKey } from '../sales/sales.ts';
+import { createMissCounter } from '../search/searchMisses.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { toViewer } from '../session/viewer.ts';
 import { readCategories, selectCategories } from './categories.ts';
@@ -28,7 +29,7 @@ import { readProductRanking } from './ranking.ts';
 
 export async function registerCatalogRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
-  const readProductList = createProductList(services);
+  const readProductList = createProductList(services, createMissCounter(app, db));
   registerRoutes(
     app,
     catalog,

@@ -95,7 +95,8 @@ type RunOnSpareConnection = <Result>(run: (db: Queryable) => Promise<Result>) =>
 
 const NO_PRODUCTS: FoundProducts = { ids: [], isCapped: false, facetCounts: [], interpretation: null, shorterSearches: [] };
 
-export function createProductList(services: Services) {
+/** @param countMiss Gets the words of a search of the whole shop that found nothing. */
+export function createProductList(services: Services, countMiss: (words: string) => void = () => {}) {
   const { db, searchEngine: engine } = services;
   const coalesceSearch = createSearchCoalescer<FoundProducts>();
   const recent: RecentResults = { matches: createContentCache(), ids: createContentCache(), facetCounts: createContentCache() };
@@ -135,6 +136,7 @@ export function createProductList(services: Services) {
       }),
     );
 
+    if (found.ids.length === 0 && isOnlySearch(query)) countMiss(query.key ?? '');
     const page = normalizePageRequest(query);
     const { ids, isCapped, facetCounts, interpretation, shorterSearches } = found;
     const pageIds = ids.slice(page.offset, page.offset + page.count);
@@ -152,6 +154,11 @@ export function createProductList(services: Services) {
       ...(query.orgId === undefined ? {} : { org: await readShopName(db, query.orgId, language) }),
     };
   };
+}
+
+/** Without category and filters, which may be what leaves nothing. */
+function isOnlySearch({ key: _key, sort: _sort, index: _index, count: _count, ...filters }: ProductListQuery): boolean {
+  return Object.values(filters).every((value) => value === undefined);
 }
 
 const toSearchInfo = (

@@ -1,6 +1,7 @@
 import { favouriteTypes } from '@baodao/domain/favourites/shapes';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { countInMemory } from '../../platform/db/countInMemory.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { favourite, popularity } from '../../platform/db/schema/favourites.ts';
 
@@ -39,40 +40,19 @@ export async function readCollectedIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-const FLUSH_MS = 5_000;
-
 export type CountView = (type: CollectType, id: number) => void;
 
-/**
- * Counts views in memory and flushes them every few seconds. Reads never wait for a write, and popular rows are not contended.
- * A crash loses the counts of the last seconds.
- */
 export function createViewCounter(app: FastifyInstance, db: Database): CountView {
-  let pendingViews = new Map<string, number>();
-  const flush = async () => {
-    if (pendingViews.size === 0) return;
-    const views = [...pendingViews].map(([key, count]) => {
+  const count = countInMemory(app, async (counts) => {
+    const views = counts.map(([key, seen]) => {
       const [type = 0, id = 0] = key.split(' ').map(Number);
-      return { type, id, count };
+      return { type, id, count: seen };
     });
-    pendingViews = new Map();
     await db.execute(sql`
       INSERT INTO ${popularity} (type, target_id, view_count)
       SELECT type, id, count FROM jsonb_to_recordset(${JSON.stringify(views)}::jsonb) AS view(type smallint, id bigint, count integer)
       ORDER BY type, id
       ON CONFLICT (type, target_id) DO UPDATE SET view_count = popularity.view_count + excluded.view_count`);
-  };
-  const timer = setInterval(
-    () => void flush().catch((error: unknown) => app.log.warn({ err: error }, 'Storing view counts failed')),
-    FLUSH_MS,
-  );
-  timer.unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await flush().catch((error: unknown) => app.log.warn({ err: error }, 'Storing view counts failed'));
   });
-  return (type, id) => {
-    const key = `${favouriteTypes[type]} ${id}`;
-    pendingViews.set(key, (pendingViews.get(key) ?? 0) + 1);
-  };
+  return (type, id) => count(`${favouriteTypes[type]} ${id}`);
 }

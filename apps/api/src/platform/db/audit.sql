@@ -202,6 +202,10 @@ FROM product FULL JOIN product_stock AS stored ON stored.product_id = product.id
 LEFT JOIN (SELECT product_id, count(*) AS num FROM sku WHERE status = 1 AND stock > 0 GROUP BY product_id) AS counted ON counted.product_id = product.id
 WHERE product.id IS NULL OR stored.skus_in_stock IS DISTINCT FROM coalesce(counted.num, 0)
 UNION ALL
+SELECT 'list of low stock differs from the SKUs', coalesce(low.id, listed.sku_id)::text, jsonb_build_object('sku', low.stock, 'listed', listed.stock)
+FROM (SELECT id, stock FROM sku WHERE status = 1 AND stock <= 5) AS low FULL JOIN low_stock AS listed ON listed.sku_id = low.id
+WHERE low.stock IS DISTINCT FROM listed.stock
+UNION ALL
 SELECT 'gift line with a price', id::text, to_jsonb(amount) FROM order_line WHERE is_gift AND (amount <> 0 OR pay_share <> 0)
 UNION ALL
 SELECT 'balance differs from the ledger', concat(member.id, ' ', stored.account), jsonb_build_object('balance', stored.balance, 'ledger', ledger.sum, 'last', ledger.last)

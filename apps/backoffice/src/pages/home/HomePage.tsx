@@ -1,3 +1,4 @@
+import { search } from '@baodao/link-builders/links';
 import { home } from '@baodao/staff-api/endpoints/home';
 import type { Right } from '@baodao/staff-api/rights';
 import { MAX_COUNTED, MAX_LOW_COUNTED, type Overview, type Sales, type WaitingKind } from '@baodao/staff-api/shapes/home';
@@ -32,6 +33,8 @@ const places: Readonly<Record<WaitingKind, { href: string; right: Right }>> = {
   moderation: { href: '#/moderation', right: 'moderation.read' },
   applications: { href: '#/applications', right: 'suppliers.read' },
   lowStock: { href: '#/lowStock', right: 'products.read' },
+  mails: { href: linkToFilter('failedMessages', { receiver: 'mail' }), right: 'running.read' },
+  invoices: { href: linkToFilter('failedMessages', { receiver: 'invoices' }), right: 'running.read' },
   outbox: { href: '#/failedMessages', right: 'running.read' },
 };
 
@@ -56,7 +59,9 @@ export function HomePage() {
           <SalesChart days={data.days} />
           <Waiting waiting={data.waiting} />
           <States states={data.states} />
+          <Steps conversion={data.conversion} />
           <BestSellers rows={data.bestSellers} />
+          <SearchMisses rows={data.searchMisses} />
         </Page>
       )}
     </ReadPage>
@@ -132,6 +137,67 @@ function States({ states }: { states: Overview['states'] }) {
           ))}
         </ul>
       </Card>
+    </section>
+  );
+}
+
+/** Each step with its share of the one before. */
+function Steps({ conversion }: { conversion: Overview['conversion'] }) {
+  const translate = useTranslate();
+  const { number, share } = useFormats();
+  const steps = [
+    { name: 'looked', count: conversion.looked, before: 0, href: '#/products' },
+    { name: 'chose', count: conversion.chose, before: conversion.looked, href: '#/products' },
+    { name: 'ordered', count: conversion.ordered, before: conversion.chose, href: '#/orders' },
+    { name: 'paid', count: conversion.paid, before: conversion.ordered, href: '#/orders' },
+  ];
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps" className={styles.heading}>
+        {translate('home.steps')}
+      </h2>
+      <ol className={styles.cards}>
+        {steps.map(({ name, count, before, href }) => (
+          <li key={name}>
+            <a href={href} className={styles.work}>
+              <span className={styles.label}>{translate(`home.stepNames.${name}`)}</span>
+              <span className={styles.number}>{number(count)}</span>
+              <span className={styles.muted}>{before === 0 ? ' ' : translate('home.ofBefore', { share: share(count / before) })}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function SearchMisses({ rows }: { rows: Overview['searchMisses'] }) {
+  const translate = useTranslate();
+  const { number } = useFormats();
+  const { data: me } = useQuery({ queryKey: ['me'], queryFn: readMe });
+  const columns: readonly Column<Overview['searchMisses'][number]>[] = [
+    {
+      label: 'home.word',
+      render: ({ word }) => (
+        <Link href={`${me?.shopUrl ?? ''}${search({ key: word })}`} target="_blank" rel="noreferrer" translate="no">
+          {word}
+        </Link>
+      ),
+    },
+    { label: 'home.searches', render: ({ count }) => number(count), isNumber: true },
+  ];
+  return (
+    <section aria-labelledby="misses">
+      <h2 id="misses" className={styles.heading}>
+        {translate('home.searchMisses')}
+      </h2>
+      <RecordTable
+        caption={translate('home.searchMisses')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ word }) => word}
+        empty={translate('home.noMisses')}
+      />
     </section>
   );
 }

@@ -1,16 +1,12 @@
 import { queues } from '@baodao/staff-api/endpoints/queues';
-import { type Discrepancy, discrepancyDecisions, type OpenRefund } from '@baodao/staff-api/shapes/queues';
-import { Button } from '@baodao/ui-kit/Button/Button';
+import { type Discrepancy, DiscrepancyInput, discrepancyDecisions, type OpenRefund } from '@baodao/staff-api/shapes/queues';
 import { Link } from '@baodao/ui-kit/Link/Link';
-import { Stack } from '@baodao/ui-kit/Stack/Stack';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
-import { required, useCanAccess, useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { DialogForm } from '../../form/DialogForm.tsx';
+import { required, useTranslate } from 'ra-core';
 import { getText } from '../../form/getText.ts';
 import { LongTextField, SelectField } from '../../form/Input.tsx';
+import { Step } from '../../form/Step.tsx';
 import { useFormats } from '../../platform/useFormats.ts';
-import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { QueuePage } from './QueuePage.tsx';
 import styles from './queues.module.css';
 
@@ -18,9 +14,6 @@ import styles from './queues.module.css';
 export function DiscrepanciesPage() {
   const translate = useTranslate();
   const { amount, moment } = useFormats();
-  const [asked, setAsked] = useState<string | null>(null);
-  const { canAccess } = useCanAccess({ resource: 'payments.decide', action: 'edit' });
-  const decide = useStaffAction(queues.decideDiscrepancy, { done: 'discrepancies.done', onDone: () => setAsked(null) });
   const options = discrepancyDecisions.map((value) => ({ value, label: translate(`discrepancies.do.${value}`) }));
   return (
     <QueuePage<Discrepancy>
@@ -48,39 +41,29 @@ export function DiscrepanciesPage() {
             )),
         },
         { label: 'log.time', render: ({ receivedAt }) => moment(receivedAt) },
-        ...(canAccess
-          ? [
-              {
-                label: 'session.action',
-                render: ({ code }: Discrepancy) => (
-                  <Button size="small" onClick={() => setAsked(code)}>
-                    {translate('discrepancies.decide')}
-                  </Button>
-                ),
-              },
-            ]
-          : []),
       ]}
-    >
-      {asked !== null && (
-        <DialogForm
-          open
-          onClose={() => setAsked(null)}
-          title={translate('discrepancies.decide')}
-          text={translate('discrepancies.decideHint')}
-          submit={translate('discrepancies.decide')}
-          isDanger
-          isBusy={decide.isPending}
-          onSubmit={(values) => {
-            const decision = discrepancyDecisions.find((each) => each === values['decision']);
-            if (decision) decide.mutate({ code: asked, decision, note: getText(values, 'note') });
-          }}
-        >
-          <SelectField source="decision" label="discrepancies.decision" options={options} placeholder="–" validate={required()} />
-          <LongTextField source="note" label="orders.note" validate={required()} maxLength={300} />
-        </DialogForm>
-      )}
-    </QueuePage>
+      steps={{
+        right: 'payments.decide',
+        render: ({ code }) => (
+          <Step
+            row={queues.decideDiscrepancy}
+            name="discrepancies.decide"
+            text={translate('discrepancies.decideHint')}
+            done="discrepancies.done"
+            isDanger
+            isSmall
+            toInput={(values) => ({
+              code,
+              decision: DiscrepancyInput.shape.decision.parse(values['decision']),
+              note: getText(values, 'note'),
+            })}
+          >
+            <SelectField source="decision" label="discrepancies.decision" options={options} placeholder="–" validate={required()} />
+            <LongTextField source="note" label="orders.note" validate={required()} maxLength={300} />
+          </Step>
+        ),
+      }}
+    />
   );
 }
 
@@ -88,9 +71,6 @@ export function DiscrepanciesPage() {
 export function RefundsPage() {
   const translate = useTranslate();
   const { amount, moment, number } = useFormats();
-  const [asked, setAsked] = useState<string | null>(null);
-  const { canAccess } = useCanAccess({ resource: 'payments.decide', action: 'edit' });
-  const handle = useStaffAction(queues.handleRefund, { done: 'refunds.done', onDone: () => setAsked(null) });
   return (
     <QueuePage<OpenRefund>
       texts="refunds"
@@ -120,40 +100,33 @@ export function RefundsPage() {
           ),
         },
         { label: 'log.time', render: ({ createdAt }) => moment(createdAt) },
-        ...(canAccess
-          ? [
-              {
-                label: 'session.action',
-                render: ({ code, state }: OpenRefund) => (
-                  <Stack direction="row" gap={2}>
-                    <Button size="small" onClick={() => handle.mutate({ code, step: 'retry', note: '' })}>
-                      {translate('refunds.retry')}
-                    </Button>
-                    {state === 'manual' && (
-                      <Button size="small" onClick={() => setAsked(code)}>
-                        {translate('refunds.confirm')}
-                      </Button>
-                    )}
-                  </Stack>
-                ),
-              },
-            ]
-          : []),
       ]}
-    >
-      {asked !== null && (
-        <DialogForm
-          open
-          onClose={() => setAsked(null)}
-          title={translate('refunds.confirm')}
-          text={translate('refunds.confirmHint')}
-          submit={translate('refunds.confirm')}
-          isBusy={handle.isPending}
-          onSubmit={(values) => handle.mutate({ code: asked, step: 'confirm', note: getText(values, 'note') })}
-        >
-          <LongTextField source="note" label="refunds.proof" validate={required()} maxLength={300} />
-        </DialogForm>
-      )}
-    </QueuePage>
+      steps={{
+        right: 'payments.decide',
+        render: ({ code, state }) => (
+          <>
+            <Step
+              row={queues.handleRefund}
+              name="refunds.retry"
+              done="refunds.done"
+              isSmall
+              toInput={() => ({ code, step: 'retry', note: '' })}
+            />
+            {state === 'manual' && (
+              <Step
+                row={queues.handleRefund}
+                name="refunds.confirm"
+                text={translate('refunds.confirmHint')}
+                done="refunds.done"
+                isSmall
+                toInput={(values) => ({ code, step: 'confirm', note: getText(values, 'note') })}
+              >
+                <LongTextField source="note" label="refunds.proof" validate={required()} maxLength={300} />
+              </Step>
+            )}
+          </>
+        ),
+      }}
+    />
   );
 }

@@ -1,6 +1,9 @@
-import { ListBase, type RaRecord, useListContext, useTranslate } from 'ra-core';
+import type { Right } from '@baodao/staff-api/rights';
+import { Stack } from '@baodao/ui-kit/Stack/Stack';
+import { ListBase, type RaRecord, useCanAccess, useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Page } from '../../layout/Page.tsx';
+import { ListKeys } from '../../table/ListKeys.tsx';
 import { Pager } from '../../table/Pager.tsx';
 import { type Column, RecordTable } from '../../table/RecordTable.tsx';
 
@@ -8,18 +11,22 @@ export interface QueuePageProps<Row> {
   /** The group of its texts, with `title`, `text` and `empty`. */
   texts: string;
   columns: readonly Column<Row & RaRecord>[];
+  /** What can be done with a row, by those with the right to it. */
+  steps?: { right: Right; render: (row: Row & RaRecord) => ReactNode };
   search?: ReactNode;
   children?: ReactNode;
 }
 
 /** A list of work that waits for people. */
-export function QueuePage<Row>({ texts, columns, search, children }: QueuePageProps<Row>) {
+export function QueuePage<Row>({ texts, columns, steps, search, children }: QueuePageProps<Row>) {
   const translate = useTranslate();
   return (
     <ListBase disableSyncWithLocation={false} perPage={25}>
       <Page title={translate(`${texts}.title`)} text={translate(`${texts}.text`)}>
         {search}
-        <Rows texts={texts} columns={columns} />
+        <ListKeys>
+          <Rows texts={texts} columns={columns} steps={steps} />
+        </ListKeys>
         <Pager />
         {children}
       </Page>
@@ -27,13 +34,22 @@ export function QueuePage<Row>({ texts, columns, search, children }: QueuePagePr
   );
 }
 
-function Rows<Row>({ texts, columns }: Pick<QueuePageProps<Row>, 'texts' | 'columns'>) {
+function Rows<Row>({ texts, columns, steps }: Pick<QueuePageProps<Row>, 'texts' | 'columns'> & { steps: QueuePageProps<Row>['steps'] }) {
   const translate = useTranslate();
   const { data, error, refetch } = useListContext<Row & RaRecord>();
+  const { canAccess } = useCanAccess({ resource: steps?.right ?? '', action: 'edit', enabled: steps !== undefined });
+  const stepColumn: Column<Row & RaRecord> = {
+    label: 'session.action',
+    render: (row) => (
+      <Stack direction="row" gap={2}>
+        {steps?.render(row)}
+      </Stack>
+    ),
+  };
   return (
     <RecordTable
       caption={translate(`${texts}.title`)}
-      columns={columns}
+      columns={canAccess ? [...columns, stepColumn] : columns}
       rows={data}
       keyOf={({ id }) => id}
       error={error}

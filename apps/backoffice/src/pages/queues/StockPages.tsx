@@ -2,17 +2,15 @@ import { product } from '@baodao/link-builders/links';
 import { queues } from '@baodao/staff-api/endpoints/queues';
 import { running } from '@baodao/staff-api/endpoints/running';
 import { session } from '@baodao/staff-api/endpoints/session';
-import type { FailedMessage, LowStock, WaitingApplication } from '@baodao/staff-api/shapes/queues';
-import { Button } from '@baodao/ui-kit/Button/Button';
+import { type FailedMessage, type LowStock, messageReceivers, type WaitingApplication } from '@baodao/staff-api/shapes/queues';
 import { Link } from '@baodao/ui-kit/Link/Link';
-import { type RaRecord, regex, required, useCanAccess, useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { DialogForm } from '../../form/DialogForm.tsx';
+import { regex, required, useTranslate } from 'ra-core';
 import { getText } from '../../form/getText.ts';
 import { TextField } from '../../form/Input.tsx';
+import { Step } from '../../form/Step.tsx';
 import { useFormats } from '../../platform/useFormats.ts';
-import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
+import { SearchForm } from '../../table/SearchForm.tsx';
 import { QueuePage } from './QueuePage.tsx';
 import styles from './queues.module.css';
 
@@ -20,12 +18,8 @@ const changeRules = [required(), regex(/^[+-]?[1-9]\d{0,5}$/, 'lowStock.changeRu
 
 /** SKUs on sale with few units, and a change of stock with its reason. */
 export function LowStockPage() {
-  const translate = useTranslate();
   const { number } = useFormats();
   const { data: me } = useStaffRead(session.me, {});
-  const [asked, setAsked] = useState<LowStock | null>(null);
-  const { canAccess } = useCanAccess({ resource: 'products.change', action: 'edit' });
-  const change = useStaffAction(queues.changeStock, { done: 'lowStock.done', onDone: () => setAsked(null) });
   return (
     <QueuePage<LowStock>
       texts="lowStock"
@@ -40,37 +34,24 @@ export function LowStockPage() {
         },
         { label: 'lowStock.sku', render: ({ code }) => <span translate="no">{code}</span> },
         { label: 'lowStock.stock', render: ({ stock }) => number(stock), isNumber: true },
-        ...(canAccess
-          ? [
-              {
-                label: 'session.action',
-                render: (row: LowStock) => (
-                  <Button size="small" onClick={() => setAsked(row)}>
-                    {translate('lowStock.change')}
-                  </Button>
-                ),
-              },
-            ]
-          : []),
       ]}
-    >
-      {asked !== null && (
-        <DialogForm
-          open
-          onClose={() => setAsked(null)}
-          title={translate('lowStock.change')}
-          text={`${asked.title} (${asked.code})`}
-          submit={translate('form.save')}
-          isBusy={change.isPending}
-          onSubmit={(values) =>
-            change.mutate({ skuId: asked.skuId, change: Number(getText(values, 'change')), reason: getText(values, 'reason') })
-          }
-        >
-          <TextField source="change" label="lowStock.units" hint="lowStock.unitsHint" validate={changeRules} maxLength={7} />
-          <TextField source="reason" label="orders.reason" validate={required()} maxLength={200} />
-        </DialogForm>
-      )}
-    </QueuePage>
+      steps={{
+        right: 'products.change',
+        render: ({ skuId, title, code }) => (
+          <Step
+            row={queues.changeStock}
+            name="lowStock.change"
+            text={`${title} (${code})`}
+            done="lowStock.done"
+            isSmall
+            toInput={(values) => ({ skuId, change: Number(getText(values, 'change')), reason: getText(values, 'reason') })}
+          >
+            <TextField source="change" label="lowStock.units" hint="lowStock.unitsHint" validate={changeRules} maxLength={7} />
+            <TextField source="reason" label="orders.reason" validate={required()} maxLength={200} />
+          </Step>
+        ),
+      }}
+    />
   );
 }
 
@@ -101,29 +82,38 @@ export function ApplicationsPage() {
 export function FailedMessagesPage() {
   const translate = useTranslate();
   const { moment, number } = useFormats();
-  const { canAccess } = useCanAccess({ resource: 'running.change', action: 'edit' });
-  const retry = useStaffAction(running.retryMessage, { done: 'failedMessages.done' });
   return (
     <QueuePage<FailedMessage>
       texts="failedMessages"
+      search={
+        <SearchForm
+          fields={[
+            {
+              source: 'receiver',
+              label: 'failedMessages.receiver',
+              options: messageReceivers.map((value) => ({ value, label: translate(`running.providerNames.${value}`) })),
+            },
+          ]}
+        />
+      }
       columns={[
         { label: 'failedMessages.kind', render: ({ kind }) => translate(`failedMessages.kinds.${kind}`, { _: kind }) },
         { label: 'failedMessages.attempts', render: ({ attempts }) => number(attempts), isNumber: true },
         { label: 'failedMessages.dueAt', render: ({ dueAt }) => moment(dueAt) },
         { label: 'failedMessages.error', render: ({ error }) => <p className={styles.error}>{error}</p> },
-        ...(canAccess
-          ? [
-              {
-                label: 'session.action',
-                render: ({ textId }: RaRecord) => (
-                  <Button size="small" loading={retry.isPending} onClick={() => retry.mutate({ id: Number(textId) })}>
-                    {translate('failedMessages.retry')}
-                  </Button>
-                ),
-              },
-            ]
-          : []),
       ]}
+      steps={{
+        right: 'running.change',
+        render: ({ textId }) => (
+          <Step
+            row={running.retryMessage}
+            name="failedMessages.retry"
+            done="failedMessages.done"
+            isSmall
+            toInput={() => ({ id: Number(textId) })}
+          />
+        ),
+      }}
     />
   );
 }

@@ -1,6 +1,5 @@
 import type { EditedRecord } from '@baodao/staff-api/shapes/records';
 import { Button } from '@baodao/ui-kit/Button/Button';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { useCanAccess, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -10,11 +9,10 @@ import { HistoryPanel } from '../../content/HistoryPanel.tsx';
 import { ScheduleDialog } from '../../content/ScheduleDialog.tsx';
 import { ContentContext } from '../../content/useContent.ts';
 import { useRecordEdit } from '../../content/useRecordEdit.ts';
-import { DialogForm } from '../../form/DialogForm.tsx';
-import { Loading } from '../../layout/Loading.tsx';
+import { Step } from '../../form/Step.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { ReadPage } from '../../layout/ReadPage.tsx';
 import { callStaff } from '../../platform/callStaff.ts';
-import { useErrorText } from '../../platform/useErrorText.ts';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
@@ -35,14 +33,11 @@ const fields = {
 /** An article, banner, button, promotion or campaign in its editor. */
 export function RecordPage({ kind }: { kind: KindName }) {
   const translate = useTranslate();
-  const describe = useErrorText();
   const { id = '' } = useParams();
-  const { data, error, refetch } = useStaffRead(kinds[kind].endpoints.one, { id: Number(id) });
-  if (data) return <RecordEditor key={id} kind={kind} record={data} />;
   return (
-    <Page title={translate(`${kind}.title`)}>
-      {error ? <ErrorState title={describe(error)} retryLabel={translate('list.retry')} onRetry={() => void refetch()} /> : <Loading />}
-    </Page>
+    <ReadPage title={translate(`${kind}.title`)} read={useStaffRead(kinds[kind].endpoints.one, { id: Number(id) })}>
+      {(record) => <RecordEditor key={id} kind={kind} record={record} />}
+    </ReadPage>
   );
 }
 
@@ -59,7 +54,6 @@ function RecordEditor({ kind, record }: { kind: KindName; record: EditedRecord }
   const { canAccess: mayChange = false } = useCanAccess({ resource: right, action: 'edit' });
   const isNew = record.id === 0;
   const edit = useRecordEdit(record, mayChange);
-  const [isRemoving, setIsRemoving] = useState(false);
   const [isScheduling, setIsScheduling] = useState(false);
   const save = useStaffAction(endpoints.save, {
     done: 'products.did.save',
@@ -69,7 +63,6 @@ function RecordEditor({ kind, record }: { kind: KindName; record: EditedRecord }
     },
     onFailed: edit.explain,
   });
-  const remove = useStaffAction(endpoints.remove, { done: 'records.removed', onDone: () => void navigate(`/${kind}`) });
   const Fields = fields[kind];
   return (
     <ContentContext value={edit.form}>
@@ -79,7 +72,17 @@ function RecordEditor({ kind, record }: { kind: KindName; record: EditedRecord }
         actions={
           mayChange && (
             <>
-              {!isNew && <Button onClick={() => setIsRemoving(true)}>{translate('records.remove')}</Button>}
+              {!isNew && (
+                <Step
+                  row={endpoints.remove}
+                  name="records.remove"
+                  text={translate('records.removeHint')}
+                  done="records.removed"
+                  onDone={() => void navigate(`/${kind}`)}
+                  isDanger
+                  toInput={() => ({ id: record.id })}
+                />
+              )}
               {!isNew && (
                 <Button disabled={edit.changes.length === 0} onClick={() => setIsScheduling(true)}>
                   {translate('products.schedule')}
@@ -114,16 +117,6 @@ function RecordEditor({ kind, record }: { kind: KindName; record: EditedRecord }
             onPlanned={() => edit.replace(edit.base)}
           />
         )}
-        <DialogForm
-          open={isRemoving}
-          onClose={() => setIsRemoving(false)}
-          title={translate('records.remove')}
-          text={translate('records.removeHint')}
-          submit={translate('records.remove')}
-          isDanger
-          isBusy={remove.isPending}
-          onSubmit={() => remove.mutate({ id: record.id })}
-        />
       </Page>
     </ContentContext>
   );

@@ -43,7 +43,8 @@ export const kinds = {
     initial: (): RecordContent => ({ place: 'home', icon: 'gift', linkType: 0, linkValue: '', sort: 0 }),
   },
 } as const satisfies Record<string, { endpoints: typeof banners; right: Right; initial: () => RecordContent }>;
-export type KindName = keyof typeof kinds;
+export const kindNames = ['promotions', 'markets', 'articles', 'banners', 'buttons'] as const satisfies readonly (keyof typeof kinds)[];
+export type KindName = (typeof kindNames)[number];
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,51 +1,36 @@
 import { running } from '@baodao/staff-api/endpoints/running';
-import type { OpenedApplication } from '@baodao/staff-api/shapes/running';
-import { Button } from '@baodao/ui-kit/Button/Button';
+import type { ApplicationDetail, OpenedApplication } from '@baodao/staff-api/shapes/running';
 import { DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
-import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Stack } from '@baodao/ui-kit/Stack/Stack';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
-import { required, useCanAccess, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { EditSection } from '../../content/EditSection.tsx';
-import { DialogForm } from '../../form/DialogForm.tsx';
 import { getText } from '../../form/getText.ts';
-import { LongTextField, TextField } from '../../form/Input.tsx';
-import { Loading } from '../../layout/Loading.tsx';
+import { LongTextField } from '../../form/Input.tsx';
+import { ReasonField } from '../../form/ReasonField.tsx';
+import { Step } from '../../form/Step.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { useErrorText } from '../../platform/useErrorText.ts';
+import { ReadPage } from '../../layout/ReadPage.tsx';
 import { useFormats } from '../../platform/useFormats.ts';
-import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
 import styles from './running.module.css';
 
-type Asked = 'open' | 'accepted' | 'refused';
-
 /** Somebody who wants to sell here: who they are, their licences, and the decision. */
 export function ApplicationPage() {
-  const translate = useTranslate();
-  const describe = useErrorText();
-  const { moment } = useFormats();
   const { code = '' } = useParams();
-  const { data, error, refetch } = useStaffRead(running.application, { code });
-  const { canAccess } = useCanAccess({ resource: 'suppliers.decide', action: 'edit' });
-  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <ReadPage title={code} read={useStaffRead(running.application, { code })}>
+      {(data) => <Application {...data} />}
+    </ReadPage>
+  );
+}
+
+function Application({ code, ...data }: ApplicationDetail) {
+  const translate = useTranslate();
+  const { moment } = useFormats();
   const [opened, setOpened] = useState<OpenedApplication | null>(null);
-  const close = () => setAsked(null);
-  const open = useStaffAction(running.openApplication, {
-    onDone(reply) {
-      setOpened(reply);
-      close();
-    },
-  });
-  const decide = useStaffAction(running.decideApplication, { done: 'applications.done', onDone: close });
-  if (!data)
-    return (
-      <Page title={code}>
-        {error ? <ErrorState title={describe(error)} retryLabel={translate('list.retry')} onRetry={() => void refetch()} /> : <Loading />}
-      </Page>
-    );
   const facts: readonly (readonly [label: string, value: string])[] = [
     ['applications.taxId', data.taxId],
     ['applications.website', data.website || '–'],
@@ -67,19 +52,34 @@ export function ApplicationPage() {
       title={data.companyName}
       text={<Tag tone={data.state === 'review' ? 'info' : 'plain'}>{translate(`applications.states.${data.state}`)}</Tag>}
       actions={
-        canAccess && (
-          <>
-            {!opened && <Button onClick={() => setAsked('open')}>{translate('applications.open')}</Button>}
-            {data.state === 'review' && (
-              <>
-                <Button onClick={() => setAsked('refused')}>{translate('applications.do.refused')}</Button>
-                <Button variant="primary" onClick={() => setAsked('accepted')}>
-                  {translate('applications.do.accepted')}
-                </Button>
-              </>
-            )}
-          </>
-        )
+        <>
+          {!opened && (
+            <Step
+              row={running.openApplication}
+              name="applications.open"
+              text={translate('orders.openHint')}
+              onDone={setOpened}
+              toInput={(values) => ({ code, reason: getText(values, 'reason') })}
+            >
+              <ReasonField />
+            </Step>
+          )}
+          {data.state === 'review' &&
+            (['refused', 'accepted'] as const).map((state) => (
+              <Step
+                key={state}
+                row={running.decideApplication}
+                name={`applications.do.${state}`}
+                text={translate('applications.decideHint')}
+                done="applications.done"
+                isDanger={state === 'refused'}
+                isPrimary={state === 'accepted'}
+                toInput={(values) => ({ code, state, note: getText(values, 'note') })}
+              >
+                <LongTextField source="note" label="orders.note" hint="orders.noteHint" maxLength={500} />
+              </Step>
+            ))}
+        </>
       }
     >
       <EditSection title={translate('orders.facts')}>
@@ -93,33 +93,6 @@ export function ApplicationPage() {
             ))}
           </Stack>
         </EditSection>
-      )}
-      {asked === 'open' && (
-        <DialogForm
-          open
-          onClose={close}
-          title={translate('applications.open')}
-          text={translate('orders.openHint')}
-          submit={translate('orders.open')}
-          isBusy={open.isPending}
-          onSubmit={(values) => open.mutate({ code, reason: getText(values, 'reason') })}
-        >
-          <TextField source="reason" label="orders.openReason" validate={required()} maxLength={200} />
-        </DialogForm>
-      )}
-      {(asked === 'accepted' || asked === 'refused') && (
-        <DialogForm
-          open
-          onClose={close}
-          title={translate(`applications.do.${asked}`)}
-          text={translate('applications.decideHint')}
-          submit={translate(`applications.do.${asked}`)}
-          isDanger={asked === 'refused'}
-          isBusy={decide.isPending}
-          onSubmit={(values) => decide.mutate({ code, state: asked, note: getText(values, 'note') })}
-        >
-          <LongTextField source="note" label="orders.note" hint="orders.noteHint" maxLength={500} />
-        </DialogForm>
       )}
     </Page>
   );

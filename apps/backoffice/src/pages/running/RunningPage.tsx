@@ -3,20 +3,21 @@ import type { Jobs, ProvidersHealth, RateSet } from '@baodao/staff-api/shapes/ru
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { Disclosure } from '@baodao/ui-kit/Disclosure/Disclosure';
+import { Link } from '@baodao/ui-kit/Link/Link';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
-import { regex, required, useCanAccess, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { regex, required, useTranslate } from 'ra-core';
 import { EditSection } from '../../content/EditSection.tsx';
-import { DialogForm } from '../../form/DialogForm.tsx';
 import { getText } from '../../form/getText.ts';
 import { CheckField, TextField } from '../../form/Input.tsx';
+import { Step } from '../../form/Step.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useFormats } from '../../platform/useFormats.ts';
-import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
+import { linkToFilter } from '../../table/linkToFilter.ts';
 import { RecordTable } from '../../table/RecordTable.tsx';
+import { UpkeepSection } from './UpkeepSection.tsx';
 
-/** How the shop runs: exchange rates, providers, jobs, and the settings in effect. */
+/** How the shop runs: exchange rates, imports, backups, the audit, providers, jobs, and the settings in effect. */
 export function RunningPage() {
   const translate = useTranslate();
   return (
@@ -26,6 +27,7 @@ export function RunningPage() {
       actions={<Button href="#/failedMessages">{translate('failedMessages.title')}</Button>}
     >
       <Rates />
+      <UpkeepSection />
       <Providers />
       <JobList />
       <Settings />
@@ -36,18 +38,37 @@ export function RunningPage() {
 function Rates() {
   const translate = useTranslate();
   const { moment } = useFormats();
-  const { canAccess } = useCanAccess({ resource: 'running.change', action: 'edit' });
   const { data, error, refetch } = useStaffRead(running.rates, {});
-  const [isAsking, setIsAsking] = useState(false);
-  const add = useStaffAction(running.addRates, { done: 'running.ratesDone', onDone: () => setIsAsking(false) });
   return (
     <EditSection title={translate('running.rates')}>
       <p>{translate(data?.isFetched ? 'running.ratesFetched' : 'running.ratesByHand')}</p>
-      {canAccess && (
-        <Button size="small" onClick={() => setIsAsking(true)}>
-          {translate('running.addRates')}
-        </Button>
-      )}
+      <div>
+        <Step
+          row={running.addRates}
+          name="running.addRates"
+          text={translate('running.addRatesHint')}
+          done="running.ratesDone"
+          isSmall
+          toInput={(values) => ({ cny: getText(values, 'cny'), date: getText(values, 'date'), isForced: values['isForced'] === true })}
+        >
+          <TextField
+            source="date"
+            label="running.day"
+            hint="running.dayHint"
+            validate={[required(), regex(/^\d{4}-\d{2}-\d{2}$/, 'running.dayHint')]}
+            maxLength={10}
+          />
+          <TextField
+            source="cny"
+            label="running.cny"
+            hint="running.cnyHint"
+            inputMode="decimal"
+            validate={[required(), regex(/^0\.\d{1,8}$/, 'running.cnyHint')]}
+            maxLength={10}
+          />
+          <CheckField source="isForced" label="running.force" />
+        </Step>
+      </div>
       <RecordTable<RateSet>
         caption={translate('running.rates')}
         columns={[
@@ -68,34 +89,6 @@ function Rates() {
         onRetry={() => void refetch()}
         empty={translate('running.noRates')}
       />
-      <DialogForm
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={translate('running.addRates')}
-        text={translate('running.addRatesHint')}
-        submit={translate('form.save')}
-        isBusy={add.isPending}
-        onSubmit={(values) =>
-          add.mutate({ cny: getText(values, 'cny'), date: getText(values, 'date'), isForced: values['isForced'] === true })
-        }
-      >
-        <TextField
-          source="date"
-          label="running.day"
-          hint="running.dayHint"
-          validate={[required(), regex(/^\d{4}-\d{2}-\d{2}$/, 'running.dayHint')]}
-          maxLength={10}
-        />
-        <TextField
-          source="cny"
-          label="running.cny"
-          hint="running.cnyHint"
-          inputMode="decimal"
-          validate={[required(), regex(/^0\.\d{1,8}$/, 'running.cnyHint')]}
-          maxLength={10}
-        />
-        <CheckField source="isForced" label="running.force" />
-      </DialogForm>
     </EditSection>
   );
 }
@@ -118,7 +111,12 @@ function Providers() {
               </Tag>
             ),
           },
-          { label: 'running.waiting', render: ({ failing }) => number(failing), isNumber: true },
+          {
+            label: 'running.waiting',
+            render: ({ name, failing }) =>
+              failing > 0 ? <Link href={linkToFilter('failedMessages', { receiver: name })}>{number(failing)}</Link> : number(0),
+            isNumber: true,
+          },
           { label: 'failedMessages.error', render: ({ lastError }) => lastError ?? '–' },
         ]}
         rows={data}

@@ -308,6 +308,14 @@ export const productStock = pgTable(
   (table) => [index('product_sold_out').on(table.productId).where(sql`${table.skusInStock} = 0`)],
 );
 
+/**
+ * The SKUs on sale with few units, kept by triggers. An index of all stock would change with every purchase. This table changes only with the
+ * last units of a SKU.
+ */
+export const lowStock = pgTable('low_stock', { skuId: integer('sku_id').primaryKey(), stock: integer('stock').notNull() }, (table) => [
+  index('low_stock_emptiest').on(table.stock, table.skuId),
+]);
+
 export const sku = pgTable(
   'sku',
   {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, interval, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, interval, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** One row: the offset of the shop's clock, which tests and the demo can change. `shop_now()` reads it. */
@@ -17,6 +17,13 @@ export const missingKey = pgTable(
     seenAt: moment('seen_at').notNull().default(sql`shop_now()`),
   },
   (table) => [primaryKey({ columns: [table.language, table.key] })],
+);
+
+/** What visitors searched for in the whole shop and did not find, by Taipei's calendar. */
+export const searchMiss = pgTable(
+  'search_miss',
+  { day: date('day').notNull(), word: text('word').notNull(), count: integer('count').notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.word] })],
 );
 
 /** Append-only. */

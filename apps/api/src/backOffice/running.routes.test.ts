@@ -1,0 +1,48 @@
+import { log } from '@baodao/staff-api/endpoints/log';
+import { running } from '@baodao/staff-api/endpoints/running';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { openBackOffice } from '../../test/backOffice.ts';
+import { addProduct } from '../../test/products.ts';
+import { openTestShop } from '../../test/shop.ts';
+import { recordBackup } from '../platform/db/recordBackup.ts';
+
+const shop = await openTestShop();
+const { db } = shop.services;
+const finance = await (await openBackOffice(shop)).signedIn('finance');
+
+afterAll(async () => {
+  await db.execute(sql`UPDATE sku SET supplied = stock`);
+});
+
+test('shows the newest import and backup, and how many records of staff imports leave', async () => {
+  await db.execute(sql`DELETE FROM shop_fact`);
+  expect((await finance.call(running.upkeep, {})).data).toEqual({ import: null, kept: [], backup: null });
+  const madeAt = new Date('2026-11-20T04:00:00Z');
+  await recordBackup(db, madeAt);
+  const value = { at: '2026-11-19T04:00:00.000Z', counts: { products: 240, pictures: 12 } };
+  await db.execute(sql`INSERT INTO shop_fact VALUES ('import', ${JSON.stringify(value)}::jsonb)`);
+  await db.execute(
+    sql`INSERT INTO staff_edit (kind, record_id, by) VALUES ('banner', 1, 'mei'), ('banner', 2, 'mei'), ('product', 1, 'mei')`,
+  );
+  expect((await finance.call(running.upkeep, {})).data).toEqual({
+    import: value,
+    kept: [
+      { kind: 'banner', count: 2 },
+      { kind: 'product', count: 1 },
+    ],
+    backup: { at: madeAt.toISOString() },
+  });
+});
+
+test('the audit lists what breaks a rule, and the log says who ran it', async () => {
+  const { skuId } = await addProduct(shop, { stock: 9 });
+  expect((await finance.call(running.audit, {})).data).toEqual({ count: 0, violations: [] });
+  await db.execute(sql`UPDATE sku SET supplied = 20 WHERE id = ${skuId}`);
+  const { data } = await finance.call(running.audit, {});
+  expect(data).toMatchObject({ count: 1, violations: [{ rule: 'stock', key: String(skuId) }] });
+  expect(JSON.parse(data.violations[0]?.facts ?? '')).toMatchObject({ supplied: 20, stock: 9 });
+  const { items } = (await finance.call(log.find, {})).data;
+  expect(items[0]).toMatchObject({ action: 'audit run' });
+  expect(items[0]?.facts).toContainEqual({ name: 'violations', value: '1' });
+});
