@@ -1,11 +1,14 @@
 import { escapeHtml } from '../mail/escapeHtml.ts';
-import type { MailLine, MailOrder } from './mailOrders.ts';
+import { joinAmount, type MailLine, type MailOrder } from './mailOrders.ts';
 
 /** An order of a mail as plain text. */
 export function renderOrderText({ shopName, lines, amounts, receiver }: MailOrder): string {
   const parts = [
     shopName,
-    ...lines.map(({ title, details, units, amount }) => `- ${[title, ...details].join(' · ')}\n  ${units} = ${amount}`),
+    ...lines.map(
+      (line) =>
+        `- ${[line.title, ...line.details].join(' · ')}\n  ${line.amount === '' ? line.units : `${line.units} = ${joinAmount(line)}`}`,
+    ),
     ...amounts.map(({ label, value }) => `${label}  ${value}`),
     ...(receiver ? [`${receiver.label}\n${receiver.lines.join('\n')}`] : []),
   ];
@@ -21,10 +24,10 @@ ${amounts.map((amount, at) => renderAmount(amount, at === amounts.length - 1)).j
 </table>${receiver ? renderReceiver(receiver) : ''}`;
 }
 
-const renderLine = ({ title, details, units, amount, picture }: MailLine) => `<tr>
+const renderLine = ({ title, details, units, amount, companion, picture }: MailLine) => `<tr>
 <td class="line" width="64" valign="top" style="padding:12px 12px 12px 0;border-top:1px solid #e4dfd4"><img src="${escapeHtml(picture)}" width="64" height="64" alt="" style="display:block;border:0;border-radius:8px"></td>
 <td class="line" valign="top" style="padding:12px 12px 12px 0;border-top:1px solid #e4dfd4"><span class="text" style="color:#1f2421">${escapeHtml(title)}</span><br><span class="muted" style="color:#59615c;font-size:14px">${[...details, units].map(escapeHtml).join('<br>')}</span></td>
-<td class="line text" align="right" valign="top" style="padding:12px 0;border-top:1px solid #e4dfd4;color:#1f2421;white-space:nowrap">${escapeHtml(amount)}</td>
+<td class="line text" align="right" valign="top" style="padding:12px 0;border-top:1px solid #e4dfd4;color:#1f2421;white-space:nowrap">${escapeHtml(amount)}${companion === '' ? '' : `<br><span class="muted" style="color:#59615c;font-size:14px">${escapeHtml(companion)}</span>`}</td>
 </tr>`;
 
 function renderAmount({ label, value }: MailOrder['amounts'][number], isTotal: boolean): string {
