@@ -93,8 +93,9 @@ test('begins with the first sentence, which lists of mails show beside the subje
   expect(render('en').html).toMatch(/<body[^>]*>\s*<span style="display:none;mso-hide:all">谢谢您。<\/span>/);
 });
 
-test('writes the companion of an amount below it, so that the title of a product has room on a phone', () => {
+test('keeps wide amounts out of the column beside the titles, so that these have room on a phone', () => {
   expect(render('zh-CN').html).toMatch(/white-space:nowrap">NT\$800<br><span class="muted"[^>]*>≈\u00a0¥182<\/span><\/td>/);
+  expect(render('zh-CN').html).toMatch(/高山茶[^]*<\/table><table[^>]*>\s*<tr><td[^>]*>商品<\/td>/);
 });
 
 test('says in text every amount and every link of the HTML, and gives every picture its size', () => {

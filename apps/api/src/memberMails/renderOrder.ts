@@ -15,13 +15,17 @@ export function renderOrderText({ shopName, lines, amounts, receiver }: MailOrde
   return parts.join('\n');
 }
 
-/** An order of a mail as HTML. */
+const table = (
+  rows: readonly string[],
+) => `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">
+${rows.join('\n')}
+</table>`;
+
+/** An order of a mail as HTML. The amounts have a table of their own, because long totals would leave the titles of lines a narrow column. */
 export function renderOrderHtml({ shopName, lines, amounts, receiver }: MailOrder): string {
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">
-<tr><td class="muted" colspan="3" style="padding:0 0 8px;color:#59615c;font-size:14px">${escapeHtml(shopName)}</td></tr>
-${lines.map(renderLine).join('\n')}
-${amounts.map((amount, at) => renderAmount(amount, at === amounts.length - 1)).join('\n')}
-</table>${receiver ? renderReceiver(receiver) : ''}`;
+  const shop = `<tr><td class="muted" colspan="3" style="padding:0 0 8px;color:#59615c;font-size:14px">${escapeHtml(shopName)}</td></tr>`;
+  const sums = amounts.map((amount, at) => renderAmount(amount, at === amounts.length - 1));
+  return `${table([shop, ...lines.map(renderLine)])}${sums.length === 0 ? '' : table(sums)}${receiver ? renderReceiver(receiver) : ''}`;
 }
 
 const renderLine = ({ title, details, units, amount, companion, picture }: MailLine) => `<tr>
@@ -34,7 +38,7 @@ function renderAmount({ label, value }: MailOrder['amounts'][number], isTotal: b
   const style = isTotal ? 'padding:12px 0 0;border-top:1px solid #e4dfd4;font-weight:bold' : 'padding:6px 0';
   const shown = isTotal ? 'line text' : 'muted';
   const colour = isTotal ? '#1f2421' : '#59615c';
-  return `<tr><td class="${shown}" colspan="2" style="${style};color:${colour}">${escapeHtml(label)}</td><td class="${shown}" align="right" style="${style};color:${colour};white-space:nowrap">${escapeHtml(value)}</td></tr>`;
+  return `<tr><td class="${shown}" style="${style};color:${colour}">${escapeHtml(label)}</td><td class="${shown}" align="right" style="${style};color:${colour};white-space:nowrap">${escapeHtml(value)}</td></tr>`;
 }
 
 const renderReceiver = ({ label, lines }: NonNullable<MailOrder['receiver']>) => `
