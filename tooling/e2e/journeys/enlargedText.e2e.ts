@@ -49,9 +49,9 @@ test('pages with text of one and a half times and twice the size fit a phone', a
     `/order/calculate?skuId=${skuId}`,
     '/setting/cart',
     '/setting/order',
-    '/setting/member',
+    '/setting/member/exp',
     '/setting/info',
-    '/setting/message',
+    '/setting/service?tab=messages',
   ])
     await check(path);
 });

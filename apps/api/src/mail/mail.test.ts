@@ -188,7 +188,7 @@ describe('mails about orders', () => {
     const code = await buy();
     await flushOutbox(shop);
     expect(subjectsTo(email).at(-1)).toBe(`訂單 ${code} 已送出`);
-    expect(mailbox.to(email).at(-1)?.text).toMatch(/合計 NT\$380。請在 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d（台北時間）前付款/);
+    expect(mailbox.to(email).at(-1)?.text).toMatch(/合計 NT\$380。請在 \d+月\d+日 \d\d:\d\d（台北時間）前付款/);
     expect(mailbox.to(email).at(-1)?.text).toContain(`/zh-TW/order/info?code=${code}`);
     await payOrders(shop, alipay, person, [code]);
     await flushOutbox(shop);
@@ -209,20 +209,22 @@ describe('mails about orders', () => {
     const placed = mailbox.to(email).at(-1);
     // Until it is paid, an order costs both.
     expect(placed?.text).toMatch(
-      /NT\$100 ≈\u00a0CN¥23 ×3 = NT\$300 ≈\u00a0CN¥69\nItems {2}NT\$300 ≈\u00a0CN¥69\nDelivery {2}NT\$80 ≈\u00a0CN¥19\nTotal {2}NT\$380 ≈\u00a0CN¥88/,
+      /NT\$100 ×3 = NT\$300 ≈\u00a0CN¥69\nItems {2}NT\$300 ≈\u00a0CN¥69\nDelivery {2}NT\$80 ≈\u00a0CN¥19\nTotal {2}NT\$380 ≈\u00a0CN¥88/,
     );
     expect(placed?.text).toMatch(/Delivery to\n王小明\n重庆南路一段122号, Zhongzheng District, Taipei City, Taiwan 100/);
     await payOrders(shop, alipay, person, [code]);
     await flushOutbox(shop);
     const paid = mailbox.to(email).at(-1);
     expect(paid?.text).toContain('CN¥23 ×3 = CN¥69\nItems  CN¥69\nDelivery  CN¥19\nTotal  CN¥88');
-    expect(paid?.text).toMatch(/Expected \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\./);
+    expect(paid?.text).toMatch(/Expected \d+ [A-Z][a-z]{2}( – \d+ [A-Z][a-z]{2})?\./);
     const [line] = (await readOrder(shop, person, code)).details;
     expect(paid?.html).toContain(`<img src="${shop.services.publicUrl}${line?.image.src}/160.jpg"`);
     await deliver(shop, await readOrder(shop, person, code));
     await flushOutbox(shop);
     expect(mailbox.to(email).at(-1)?.text).toContain('please confirm on the order page');
-    expect(mailbox.to(email).at(-1)?.text).not.toContain('Total');
+    // The parcel's goods, whose price was told in the currency of the payment.
+    expect(mailbox.to(email).at(-1)?.text).toContain('\n  ×3\n');
+    expect(mailbox.to(email).at(-1)?.text).not.toMatch(/Total|NT\$|CN¥/);
   });
 
   test('the giver of a gift does not read where it goes', async () => {
@@ -264,7 +266,7 @@ describe('mails about orders', () => {
     expect(await readOutbox(sql`done_at IS NULL`)).toEqual([]);
   });
 
-  test('tell the refunded amount', async () => {
+  test('tell the refunded amount and goods', async () => {
     await confirm();
     const code = await buy();
     await payOrders(shop, alipay, person, [code]);
@@ -272,13 +274,19 @@ describe('mails about orders', () => {
     const [line] = (await readOrder(shop, person, code)).details;
     await shop.call(
       afterSale.saveRefund,
-      { orderDetailId: line?.id ?? 0, type: 1, num: 3, reason: 'damaged', description: '', images: [] },
+      { orderDetailId: line?.id ?? 0, type: 1, num: 2, reason: 'damaged', description: '', images: [] },
       as(),
     );
     await flushOutbox(shop);
     const [refund] = (await db.execute<{ amount: string }>(sql`SELECT amount FROM payment_refund WHERE order_code = ${code}`)).rows;
     expect(subjectsTo(email).at(-1)).toBe(`订单 ${code} 已退款`);
-    expect(mailbox.to(email).at(-1)?.text).toContain(`退款 ${formatMoney(refund?.amount ?? '', 'CNY')} 已原路退回`);
+    const mail = mailbox.to(email).at(-1);
+    expect(mail?.text).toContain(`退款 ${formatMoney(refund?.amount ?? '', 'CNY')} 已原路退回`);
+    // What was refunded, without the price and the receiver of the order.
+    expect(mail?.text).toContain(`- ${line?.title}`);
+    expect(mail?.text).toContain('\n  ×2\n');
+    expect(mail?.text).not.toMatch(/×3|收货信息/);
+    expect(mail?.html).toContain(`${line?.image.src}/160.jpg`);
   });
 });
 

@@ -3,6 +3,7 @@ import { checkOutDay } from '@baodao/domain/bookings/bookedDays';
 import { compare } from '@baodao/domain/money/compare';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
 import type { Order, OrderLine } from '@baodao/domain/orders/shapes';
+import { formatFullDay, formatMonthDays } from '@baodao/domain/time/monthDay';
 import type { CurrencyCode, Language } from '@baodao/domain/wire/fields';
 import { orderMailTexts } from '../features/notifications/orderMailTexts.ts';
 
@@ -11,9 +12,12 @@ export interface MailLine {
   title: string;
   /** What was chosen: the SKU, the days, how cancelling works. */
   details: string[];
-  /** The price of one unit and the number of units. */
+  /** The number of units, and the price of one where the mail is about money. */
   units: string;
+  /** Empty in mails that are not about money. */
   amount: string;
+  /** About as much in the other currency. Empty where one currency is shown. */
+  companion: string;
   /** An absolute address of a small picture. */
   picture: string;
 }
@@ -32,46 +36,56 @@ interface MailOrderOptions {
   origin: string;
   /** The currency of the payment. Null while an order can be paid in either. */
   currency: CurrencyCode | null;
+  /** Amounts and receiver are left out of mails about goods that are sent or refunded. */
   showsAmounts: boolean;
+  showsReceiver: boolean;
 }
 
-type FormatAmount = (twd: string, cny: string) => string;
+type FormatAmount = (twd: string, cny: string) => Pick<MailLine, 'amount' | 'companion'>;
 
 /** As pages write amounts: in the currency that was paid, else in TWD with its companion, which readers of Taiwan's Chinese do not need. */
 const createAmountFormat =
   ({ language, currency }: MailOrderOptions): FormatAmount =>
   (twd, cny) => {
-    if (currency === 'CNY') return formatMoney(cny, 'CNY', language);
-    const inTwd = formatMoney(twd, 'TWD', language);
+    if (currency === 'CNY') return { amount: formatMoney(cny, 'CNY', language), companion: '' };
     const isAlone = currency === 'TWD' || language === 'zh-TW' || compare(twd, 0) === 0;
-    return isAlone ? inTwd : `${inTwd} ≈\u00a0${formatMoney(cny, 'CNY', language)}`;
+    return { amount: formatMoney(twd, 'TWD', language), companion: isAlone ? '' : `≈\u00a0${formatMoney(cny, 'CNY', language)}` };
   };
+
+/** An amount with its companion on one line. */
+export const joinAmount = ({ amount, companion }: Pick<MailLine, 'amount' | 'companion'>): string =>
+  companion === '' ? amount : `${amount} ${companion}`;
 
 /** `{day}` is the last day on which cancelling is free. */
 const cancelTexts: Readonly<Record<'free' | 'late', Record<Language, string>>> = {
-  free: { 'zh-CN': '{day}（含）之前可免费取消', 'zh-TW': '{day}（含）之前可免費取消', en: 'free cancellation until {day}' },
-  late: { 'zh-CN': '取消须经商家同意', 'zh-TW': '取消須經店家同意', en: 'cancelling needs the shop’s consent' },
+  free: { 'zh-CN': '{day}（含）之前可免费取消', 'zh-TW': '{day}（含）之前可免費取消', en: 'Free cancellation until {day}' },
+  late: { 'zh-CN': '取消须经商家同意', 'zh-TW': '取消須經店家同意', en: 'Cancelling needs the shop’s consent' },
 };
 
 /** Booked lines say their days, and what is true of cancelling them on the day of the mail, as order and checkout do. */
 function bookingDetails({ booking }: OrderLine, language: Language): string[] {
   if (!booking) return [];
   const { days, unit, freeCancelUntil, cancelsFreely } = booking;
+  const format = (day: string) => formatFullDay(day, language);
   return [
-    unit === 'night' ? `${days.first} – ${checkOutDay(days)}` : days.first,
-    cancelTexts[cancelsFreely ? 'free' : 'late'][language].replace('{day}', freeCancelUntil),
+    unit === 'night' ? `${format(days.first)} – ${format(checkOutDay(days))}` : format(days.first),
+    cancelTexts[cancelsFreely ? 'free' : 'late'][language].replace('{day}', format(freeCancelUntil)),
   ];
 }
 
-const toMailLine = (line: OrderLine, format: FormatAmount, { language, origin }: MailOrderOptions): MailLine => ({
-  title: line.title,
-  details: [...(line.attrText === '' ? [] : [line.attrText]), ...bookingDetails(line, language)],
-  units: line.isGift ? `×${line.num}` : `${format(line.price, line.priceCny)} ×${line.num}`,
-  amount: line.isGift ? orderMailTexts[language].gift : format(line.amount, line.amountCny),
-  picture: new URL(`${line.image.src}/160.jpg`, origin).href,
-});
+function toMailLine(line: OrderLine, format: FormatAmount, { language, origin, showsAmounts }: MailOrderOptions): MailLine {
+  const nothing = { amount: '', companion: '' };
+  return {
+    title: line.title,
+    details: [...(line.attrText === '' ? [] : [line.attrText]), ...bookingDetails(line, language)],
+    units: showsAmounts && !line.isGift ? `${format(line.price, line.priceCny).amount} ×${line.num}` : `×${line.num}`,
+    ...(line.isGift ? { ...nothing, amount: orderMailTexts[language].gift } : showsAmounts ? format(line.amount, line.amountCny) : nothing),
+    picture: new URL(`${line.image.src}/160.jpg`, origin).href,
+  };
+}
 
-function listAmounts(order: Order, format: FormatAmount, { language, currency }: MailOrderOptions): MailOrder['amounts'] {
+function listAmounts(order: Order, formatParts: FormatAmount, { language, currency }: MailOrderOptions): MailOrder['amounts'] {
+  const format = (twd: string, cny: string) => joinAmount(formatParts(twd, cny));
   const texts = orderMailTexts[language];
   const optional: [label: string, twd: string, cny: string][] = [
     [texts.wrap, order.wrapAmount, order.wrapAmountCny],
@@ -110,7 +124,7 @@ export function toMailOrder(order: Order, options: MailOrderOptions): MailOrder 
     shopName: order.orgName,
     lines: order.details.map((line) => toMailLine(line, format, options)),
     amounts: options.showsAmounts ? listAmounts(order, format, options) : [],
-    receiver: describeReceiver(order, options.language),
+    receiver: options.showsReceiver ? describeReceiver(order, options.language) : null,
   };
 }
 
@@ -119,6 +133,6 @@ export function describeNextSteps({ details, arrival, gift }: Order, step: 'paid
   const texts = orderMailTexts[language];
   if (!details.some(({ fulfilment }) => fulfilment === 'parcel')) return [];
   if (step === 'shipped') return gift ? [] : [texts.shipped];
-  const expected = arrival && !gift ? [texts.arrival.replace('{from}', arrival.from).replace('{to}', arrival.to)] : [];
+  const expected = arrival && !gift ? [texts.arrival.replace('{days}', formatMonthDays(arrival, language))] : [];
   return [...expected, ...(gift ? [] : [texts.toShip])];
 }

@@ -2,7 +2,8 @@ import type { OptionalMailKind } from '@baodao/domain/account/mailKinds';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
 import type { Order } from '@baodao/domain/orders/shapes';
 import { orderStates } from '@baodao/domain/orders/states';
-import { formatTime } from '@baodao/domain/time/formats';
+import { formatInTaipei } from '@baodao/domain/time/formats';
+import { formatMonthDay } from '@baodao/domain/time/monthDay';
 import type { CurrencyCode, Language } from '@baodao/domain/wire/fields';
 import { type LinkOptions, orderInfo, settingOrder } from '@baodao/link-builders/links';
 import { type SQL, sql } from 'drizzle-orm';
@@ -33,8 +34,10 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
   const code = values['order'] ?? '';
   const actionUrl = orderInfo({ code }, options);
   const isThis = sql`code = ${code}`;
-  const toMailOrders = (orders: readonly Order[], currency: CurrencyCode | null, showsAmounts = true) =>
-    orders.map((order) => toMailOrder(order, { language, origin, currency, showsAmounts }));
+  const toMailOrders = (orders: readonly Order[], currency: CurrencyCode | null) =>
+    orders.map((order) => toMailOrder(order, { language, origin, currency, showsAmounts: true, showsReceiver: true }));
+  const toGoods = (orders: readonly Order[], showsReceiver: boolean) =>
+    orders.map((order) => toMailOrder(order, { language, origin, currency: null, showsAmounts: false, showsReceiver }));
   switch (kind) {
     case 'orderSaved': {
       // The orders of one checkout, one per shop.
@@ -50,7 +53,7 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
         values: {
           ...values,
           amount: formatMoney(open.amount, 'TWD'),
-          deadline: formatTime(new Date(open.deadline), 'YYYY-MM-DD HH:mm:ss'),
+          deadline: formatDeadline(new Date(open.deadline), language),
         },
         orders: toMailOrders(await readOrders(db, userId, isPaidTogether, language), null),
         nextSteps: [],
@@ -88,17 +91,40 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
     }
     case 'refunded':
     case 'refundedToBank':
-      return { values: { ...values, amount: formatPaidAmount(values, language) }, orders: [], nextSteps: [], actionUrl };
+      return {
+        values: { ...values, amount: formatPaidAmount(values, language) },
+        orders: toGoods(
+          (await readOrders(db, userId, isThis, language)).flatMap((order) => keepRefunded(order, values)),
+          false,
+        ),
+        nextSteps: [],
+        actionUrl,
+      };
     case 'orderShipped': {
-      const orders = await readOrders(db, userId, isThis, language);
+      const orders = (await readOrders(db, userId, isThis, language)).map((order) => keepShipped(order, values));
       return {
         values,
-        orders: toMailOrders(orders, null, false),
+        orders: toGoods(orders, true),
         nextSteps: orders.flatMap((order) => describeNextSteps(order, 'shipped', language)),
         actionUrl,
       };
     }
   }
+}
+
+const formatDeadline = (time: Date, language: Language) =>
+  `${formatMonthDay(formatInTaipei(time, 'yyyy-MM-dd'), language)} ${formatInTaipei(time, 'HH:mm')}`;
+
+/** What the parcel of the mail brings: the order may come in several. */
+function keepShipped(order: Order, values: OrderMailRequest['values']): Order {
+  const parcel = order.parcels.find(({ number }) => number === values['number']);
+  return parcel ? { ...order, details: order.details.filter(({ id }) => parcel.detailIds.includes(id)) } : order;
+}
+
+/** The units of the request that the refund answers. A refund without a request names no goods, because it may be of a part of the money. */
+function keepRefunded(order: Order, { line, num }: OrderMailRequest['values']): Order[] {
+  const refunded = order.details.filter(({ id }) => String(id) === line).map((detail) => ({ ...detail, num: Number(num) }));
+  return refunded.length > 0 ? [{ ...order, details: refunded }] : [];
 }
 
 /** A deleted order is not shown any more. */

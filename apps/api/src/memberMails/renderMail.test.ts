@@ -5,8 +5,15 @@ import { renderMail } from './renderMail.ts';
 const order: MailOrder = {
   shopName: '山茶 & 海盐',
   lines: [
-    { title: '凤梨酥', details: ['10 个'], units: 'NT$400 ×2', amount: 'NT$800', picture: 'https://shop.example/media/a/160.jpg' },
-    { title: '高山茶', details: [], units: 'NT$680 ×1', amount: 'NT$680', picture: 'https://shop.example/media/b/160.jpg' },
+    {
+      title: '凤梨酥',
+      details: ['10 个'],
+      units: 'NT$400 ×2',
+      amount: 'NT$800',
+      companion: '≈\u00a0¥182',
+      picture: 'https://shop.example/media/a/160.jpg',
+    },
+    { title: '高山茶', details: [], units: '×1', amount: '', companion: '', picture: 'https://shop.example/media/b/160.jpg' },
   ],
   amounts: [
     { label: '商品', value: 'NT$1,480' },
@@ -18,7 +25,7 @@ const order: MailOrder = {
 const render = (language: 'zh-CN' | 'zh-TW' | 'en') =>
   renderMail({
     language,
-    text: { subject: '订单已付款', paragraphs: ['谢谢您。'], action: '查看订单' },
+    text: { subject: '订单 T1 已付款', heading: '订单已付款', paragraphs: ['谢谢您。'], action: '查看订单' },
     orders: [order],
     nextSteps: ['商家打包后发货。'],
     actionUrl: 'https://shop.example/order/info?code=T1&from=mail',
@@ -63,6 +70,36 @@ test('escapes what shops and members wrote, and says the same as text', () => {
   expect(html).toContain('山茶 &amp; 海盐');
   expect(html).toContain('台北市 &lt;1&gt; 号');
   expect(html).toContain('code=T1&amp;from=mail');
-  for (const said of ['凤梨酥 · 10 个', 'NT$400 ×2 = NT$800', '合计  NT$1,480', '台北市 <1> 号', '查看订单\nhttps://shop.example/'])
+  for (const said of [
+    '凤梨酥 · 10 个',
+    'NT$400 ×2 = NT$800 ≈\u00a0¥182',
+    '- 高山茶\n  ×1\n',
+    '合计  NT$1,480',
+    '台北市 <1> 号',
+    '查看订单\nhttps://shop.example/',
+  ])
     expect(text).toContain(said);
+});
+
+test('leaves the code of an order to the subject, because a heading with it is wider than a phone', () => {
+  const codes = Object.values(render('zh-CN')).map((part) => part.includes('订单 T1 已付款'));
+  expect(codes).toEqual([false, true]);
+  const { html } = render('zh-CN');
+  expect(html).toMatch(/<title>订单 T1 已付款<\/title>[^]*<h1[^>]*>订单已付款<\/h1>/);
+  expect(html).toMatch(/<p class="text" style="[^"]*overflow-wrap:anywhere">谢谢您。<\/p>/);
+});
+
+test('begins with the first sentence, which lists of mails show beside the subject', () => {
+  expect(render('en').html).toMatch(/<body[^>]*>\s*<span style="display:none;mso-hide:all">谢谢您。<\/span>/);
+});
+
+test('keeps wide amounts out of the column beside the titles, so that these have room on a phone', () => {
+  expect(render('zh-CN').html).toMatch(/white-space:nowrap">NT\$800<br><span class="muted"[^>]*>≈\u00a0¥182<\/span><\/td>/);
+  expect(render('zh-CN').html).toMatch(/高山茶[^]*<\/table><table[^>]*>\s*<tr><td[^>]*>商品<\/td>/);
+});
+
+test('says in text every amount and every link of the HTML, and gives every picture its size', () => {
+  const { html, text } = render('zh-TW');
+  for (const [, href = ''] of html.matchAll(/href="([^"]+)"/g)) expect(text).toContain(href.replaceAll('&amp;', '&'));
+  for (const [amount] of html.matchAll(/(NT\$|¥)[\d,]+/g)) expect(text).toContain(amount);
 });

@@ -58,7 +58,9 @@ export function renderMail({ language, text, orders, nextSteps, actionUrl, notes
     ...(unsubscribeUrl === null ? [] : [`${unsubscribe}\n${unsubscribeUrl}`]),
   ];
   const paragraphs = (all: readonly string[]) =>
-    all.map((paragraph) => `<p class="text" style="margin:0 0 16px;color:#1f2421">${escapeHtml(paragraph)}</p>`).join('\n');
+    all
+      .map((paragraph) => `<p class="text" style="margin:0 0 16px;color:#1f2421;overflow-wrap:anywhere">${escapeHtml(paragraph)}</p>`)
+      .join('\n');
   return {
     text: `${plain.join('\n\n')}\n`,
     html: `<!doctype html>
@@ -73,12 +75,13 @@ export function renderMail({ language, text, orders, nextSteps, actionUrl, notes
 ${outlookHead(language)}
 </head>
 <body class="page" style="margin:0;padding:0;background:#f4f1ea;font-family:'PingFang SC','PingFang TC','Microsoft YaHei','Microsoft JhengHei',Arial,sans-serif;font-size:16px;line-height:1.6">
+<span style="display:none;mso-hide:all">${escapeHtml(text.paragraphs[0] ?? '')}</span>
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f4f1ea"><tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="max-width:600px;border-radius:12px">
 <tr><td align="left" style="padding:28px 24px 20px">
 <p class="brand" style="margin:0 0 16px;color:#2f6b4f;font-size:18px;font-weight:bold">${escapeHtml(brand)}</p>
-<h1 class="text" style="margin:0 0 16px;color:#1f2421;font-size:22px;line-height:1.4">${escapeHtml(text.subject)}</h1>
+<h1 class="text" style="margin:0 0 16px;color:#1f2421;font-size:22px;line-height:1.4">${escapeHtml(text.heading ?? text.subject)}</h1>
 ${paragraphs(text.paragraphs)}
 ${orders.map(renderOrderHtml).join('\n')}
 ${paragraphs(nextSteps)}

@@ -10,6 +10,7 @@ import { SampleMark } from '../features/siteSettings/SampleMark.tsx';
 import { selectSiteSettings } from '../features/siteSettings/siteSettings.flow.ts';
 import { CachedMarkup } from '../platform/lazy/CachedMarkup.tsx';
 import { AppLink } from '../platform/links/AppLink.tsx';
+import { hasMemberHtml } from '../platform/page/page.ts';
 import { useCurrentPage } from '../platform/page/useCurrentPage.ts';
 import styles from './Footer.module.css';
 import layout from './Layout.module.css';
@@ -24,7 +25,8 @@ export { TabBar } from './TabBar.tsx';
 
 /** The footer of every page. There is nothing to share on a private one. */
 export default function LayoutBelowFold() {
-  const isPrivate = useCurrentPage()?.access === 'member';
+  const page = useCurrentPage();
+  const isPrivate = page !== undefined && (page.access === 'member' || hasMemberHtml(page));
   const { t } = useTranslation();
   const { CNY: cnyPerTwd } = useSelector(selectRates);
   const sampleDate = useSelector(selectSampleDate);

@@ -82,6 +82,7 @@ export async function completeRefund(
     const notification = orderNotification(Number(buyer.userId), buyer.isCash ? 'refundedToBank' : 'refunded', buyer.orderCode, {
       amount: refund.amount,
       currency: refund.currency,
+      ...(request ? { line: String(request.lineId), num: String(request.num) } : {}),
     });
     await addToOutbox(tx, [memberOutboxItem(`payment.refunded:${refundCode}`, notification)]);
   }

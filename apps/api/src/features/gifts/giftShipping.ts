@@ -7,6 +7,9 @@ import { orderLine, type shopOrder } from '../../platform/db/schema/orders.ts';
 import { readShopTime } from '../../platform/db/shopTime.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { ApiProblem } from '../../platform/http/problems.ts';
+import { loadSkus } from '../cart/skuDetails.ts';
+import { assessCustoms, loadCustomsRules } from '../orders/orderCustoms.ts';
+import { readCurrentRates } from '../rates/rates.ts';
 import { type Destination, shippingFee, shipsTo } from '../shipping/shippingMethods.ts';
 import { findForbiddenSkus, throwIfRestricted } from '../shipping/shippingRestrictions.ts';
 
@@ -27,7 +30,7 @@ export async function chooseGiftShipping(
     .where(eq(shipping.shopId, shopId))
     .orderBy(sql`${shipping.id} = ${shippingId} DESC`, asc(shipping.sort), asc(shipping.id));
   const lines = await tx
-    .select({ amount: orderLine.amount })
+    .select({ skuId: orderLine.skuId, num: orderLine.num, price: orderLine.price, amount: orderLine.amount })
     .from(orderLine)
     .where(and(eq(orderLine.orderCode, orderCode), eq(orderLine.fulfilment, 'parcel')));
   const shippedAmount = sum(lines.map(({ amount }) => amount));
@@ -37,9 +40,20 @@ export async function chooseGiftShipping(
   const [first] = possible;
   if (!first) throw new ApiProblem(errorCodes.notShippableThere, 'not shippable there');
   const now = await readShopTime(tx);
+  const skus = await loadSkus(
+    tx,
+    lines.map(({ skuId }) => skuId),
+  );
+  const shipped = lines.flatMap(({ skuId, ...line }) => {
+    const sku = skus.get(skuId);
+    return sku ? [{ ...line, sku }] : [];
+  });
+  const context = { customsRules: await loadCustomsRules(tx), destination, rates: await readCurrentRates(tx), now };
+  // Its giver paid for one parcel, so it cannot be split.
+  const isAdmitted = (method: Method) => (assessCustoms(shipped, method, context, { wantsSplit: false })?.parcels.length ?? 0) <= 1;
   for (const method of possible) {
-    if ((await findForbiddenSkus(tx, { orderCode, method, destination, now })).length === 0) return method;
+    if (isAdmitted(method) && (await findForbiddenSkus(tx, { orderCode, method, destination, now })).length === 0) return method;
   }
   await throwIfRestricted(tx, { orderCode, method: first, destination, now });
-  return first;
+  throw new ApiProblem(errorCodes.customsCap, 'customs do not admit the gift as one parcel');
 }

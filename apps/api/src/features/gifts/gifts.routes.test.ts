@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
 import { gifts } from '@baodao/api-client/endpoints/gifts';
 import { orders } from '@baodao/api-client/endpoints/orders';
+import { errorCodes } from '@baodao/domain/errors/codes';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { advanceClock } from '../../../test/clock.ts';
@@ -201,6 +202,23 @@ test('customs require an identity of the recipient, not of the buyer', async () 
   expect((await shop.call(gifts.saveReceiver, chosen, friend)).data).toMatchObject({ state: 1 });
   const [sent] = await shop.services.db.select().from(shopOrder).where(eq(shopOrder.code, orderCode));
   expect(sent?.identity).toMatchObject({ name: '韩梅梅', type: 1 });
+});
+
+test('a gift that customs do not admit as one parcel is not claimed there, but at home', async () => {
+  const { shopId } = await addShop(shop, { countries: ['TW', 'CN'], customsCap: '800.00' });
+  const { skuId } = await addProduct(shop, { shopId, price: '2000.00' });
+  const friend = await signUp(shop);
+  await shop.call(account.saveIdentity, { name: '韩梅梅', type: 1, number: '11010519491231002X', consent: true }, friend);
+  const dear = await addPaidGift(skuId, 3);
+  expect(await shop.call(gifts.saveReceiver, { code: dear.code, ...mainland, name: '韩梅梅' }, friend)).toMatchObject({
+    code: errorCodes.customsCap,
+  });
+  expect((await shop.call(gifts.gift, { code: dear.code })).data).toMatchObject({ claimable: true });
+  expect((await shop.call(gifts.saveReceiver, { code: dear.code, ...receiver }, friend)).data).toMatchObject({ state: 1 });
+  const modest = await addPaidGift(skuId, 1);
+  expect((await shop.call(gifts.saveReceiver, { code: modest.code, ...mainland, name: '韩梅梅' }, friend)).data).toMatchObject({
+    state: 1,
+  });
 });
 
 test('a gift ships overseas without an identity if its shop ships there', async () => {

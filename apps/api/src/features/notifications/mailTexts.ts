@@ -4,6 +4,8 @@ import { readValue } from './localizedValues.ts';
 
 export interface MailText {
   subject: string;
+  /** The subject without the order's code, which lists of mails need and which is wider than a phone in a heading. */
+  heading?: string;
   paragraphs: string[];
   /** The label of the link. */
   action: string;
@@ -104,16 +106,19 @@ const texts: Record<MailKind | TextVariant, Record<Language, MailText>> = {
   orderSaved: {
     'zh-CN': {
       subject: '订单 {order} 已提交',
+      heading: '订单已提交',
       paragraphs: ['订单 {order} 已提交，合计 {amount}。请在 {deadline}（台北时间）前付款，超时订单会自动关闭。'],
       action: '查看订单并付款',
     },
     'zh-TW': {
       subject: '訂單 {order} 已送出',
+      heading: '訂單已送出',
       paragraphs: ['訂單 {order} 已送出，合計 {amount}。請在 {deadline}（台北時間）前付款，逾時訂單會自動關閉。'],
       action: '查看訂單並付款',
     },
     en: {
       subject: 'Order {order} placed',
+      heading: 'Order placed',
       paragraphs: [
         'Order {order} has been placed, {amount} in total. Please pay before {deadline} (Taipei time), or it is closed automatically.',
       ],
@@ -123,16 +128,19 @@ const texts: Record<MailKind | TextVariant, Record<Language, MailText>> = {
   orderPaid: {
     'zh-CN': {
       subject: '订单 {order} 已付款',
+      heading: '订单已付款',
       paragraphs: ['我们已收到订单 {order} 的付款 {amount}，商家会尽快发货。'],
       action: '查看订单',
     },
     'zh-TW': {
       subject: '訂單 {order} 已付款',
+      heading: '訂單已付款',
       paragraphs: ['我們已收到訂單 {order} 的付款 {amount}，店家會盡快出貨。'],
       action: '查看訂單',
     },
     en: {
       subject: 'Order {order} paid',
+      heading: 'Order paid',
       paragraphs: ['We received {amount} for order {order}. It will ship soon.'],
       action: 'View order',
     },
@@ -140,16 +148,19 @@ const texts: Record<MailKind | TextVariant, Record<Language, MailText>> = {
   servicePaid: {
     'zh-CN': {
       subject: '订单 {order} 已付款',
+      heading: '订单已付款',
       paragraphs: ['我们已收到订单 {order} 的付款 {amount}。商家确认预订后，会再通知您。'],
       action: '查看订单',
     },
     'zh-TW': {
       subject: '訂單 {order} 已付款',
+      heading: '訂單已付款',
       paragraphs: ['我們已收到訂單 {order} 的付款 {amount}。店家確認預訂後，會再通知您。'],
       action: '查看訂單',
     },
     en: {
       subject: 'Order {order} paid',
+      heading: 'Order paid',
       paragraphs: ['We received {amount} for order {order}. We will tell you when the seller confirms your booking.'],
       action: 'View order',
     },
@@ -157,16 +168,19 @@ const texts: Record<MailKind | TextVariant, Record<Language, MailText>> = {
   vouchersIssued: {
     'zh-CN': {
       subject: '订单 {order} 的券已到账',
+      heading: '您的券已到账',
       paragraphs: ['我们已收到订单 {order} 的付款 {amount}。券已放入“我的券”，到店出示二维码即可，没有网络也能打开。'],
       action: '查看订单和券',
     },
     'zh-TW': {
       subject: '訂單 {order} 的票券已入帳',
+      heading: '您的票券已入帳',
       paragraphs: ['我們已收到訂單 {order} 的付款 {amount}。票券已放入「我的票券」，到店出示 QR Code 即可，沒有網路也能開啟。'],
       action: '查看訂單和票券',
     },
     en: {
       subject: 'The vouchers of order {order} are ready',
+      heading: 'Your vouchers are ready',
       paragraphs: [
         'We received {amount} for order {order}. The vouchers are in “My vouchers”: show the QR code at the shop. They open without a connection too.',
       ],
@@ -176,16 +190,19 @@ const texts: Record<MailKind | TextVariant, Record<Language, MailText>> = {
   orderOnPickup: {
     'zh-CN': {
       subject: '订单 {order} 已接受，取货时付款',
+      heading: '订单已接受，取货时付款',
       paragraphs: ['订单 {order} 已接受，店家会尽快发货。包裹到店后，请在取货时付款 {amount}。'],
       action: '查看订单',
     },
     'zh-TW': {
       subject: '訂單 {order} 已成立，取貨時付款',
+      heading: '訂單已成立，取貨時付款',
       paragraphs: ['訂單 {order} 已成立，店家會盡快出貨。包裹到店後，請在取貨時付款 {amount}。'],
       action: '查看訂單',
     },
     en: {
       subject: 'Order {order} is accepted, pay on pickup',
+      heading: 'Order accepted, pay on pickup',
       paragraphs: ['Order {order} is accepted and will be shipped soon. Please pay {amount} when you pick it up at the store.'],
       action: 'See the order',
     },
@@ -193,16 +210,19 @@ const texts: Record<MailKind | TextVariant, Record<Language, MailText>> = {
   orderCollected: {
     'zh-CN': {
       subject: '订单 {order} 已取货付款',
+      heading: '订单已取货付款',
       paragraphs: ['您已在门店取货，并为订单 {order} 支付 {amount}，谢谢您。'],
       action: '查看订单',
     },
     'zh-TW': {
       subject: '訂單 {order} 已取貨付款',
+      heading: '訂單已取貨付款',
       paragraphs: ['您已在門市取貨，並為訂單 {order} 支付 {amount}，謝謝您。'],
       action: '查看訂單',
     },
     en: {
       subject: 'Order {order} is picked up and paid',
+      heading: 'Order picked up and paid',
       paragraphs: ['You have picked up order {order} at the store and paid {amount}. Thank you.'],
       action: 'See the order',
     },
@@ -210,16 +230,19 @@ const texts: Record<MailKind | TextVariant, Record<Language, MailText>> = {
   refundedToBank: {
     'zh-CN': {
       subject: '订单 {order} 已退款',
+      heading: '订单已退款',
       paragraphs: ['订单 {order} 的退款 {amount} 已汇到您填写的银行账户。'],
       action: '查看订单',
     },
     'zh-TW': {
       subject: '訂單 {order} 已退款',
+      heading: '訂單已退款',
       paragraphs: ['訂單 {order} 的退款 {amount} 已匯入您填寫的銀行帳戶。'],
       action: '查看訂單',
     },
     en: {
       subject: 'Order {order} is refunded',
+      heading: 'Order refunded',
       paragraphs: ['{amount} of order {order} was transferred to the bank account that you entered.'],
       action: 'See the order',
     },
@@ -227,16 +250,19 @@ const texts: Record<MailKind | TextVariant, Record<Language, MailText>> = {
   orderShipped: {
     'zh-CN': {
       subject: '订单 {order} 已发货',
+      heading: '订单已发货',
       paragraphs: ['订单 {order} 已由{courier}发出，运单号 {number}。'],
       action: '查看物流',
     },
     'zh-TW': {
       subject: '訂單 {order} 已出貨',
+      heading: '訂單已出貨',
       paragraphs: ['訂單 {order} 已由{courier}寄出，託運單號 {number}。'],
       action: '查看物流',
     },
     en: {
       subject: 'Order {order} shipped',
+      heading: 'Order shipped',
       paragraphs: ['Order {order} was shipped with {courier}, tracking number {number}.'],
       action: 'Track parcel',
     },
@@ -261,16 +287,19 @@ const texts: Record<MailKind | TextVariant, Record<Language, MailText>> = {
   refunded: {
     'zh-CN': {
       subject: '订单 {order} 已退款',
+      heading: '订单已退款',
       paragraphs: ['订单 {order} 的退款 {amount} 已原路退回。到账时间由支付机构决定。'],
       action: '查看订单',
     },
     'zh-TW': {
       subject: '訂單 {order} 已退款',
+      heading: '訂單已退款',
       paragraphs: ['訂單 {order} 的退款 {amount} 已退回原付款方式。入帳時間由付款機構決定。'],
       action: '查看訂單',
     },
     en: {
       subject: 'Order {order} refunded',
+      heading: 'Order refunded',
       paragraphs: ['{amount} for order {order} was refunded to your payment method. When it arrives depends on your bank or wallet.'],
       action: 'View order',
     },
@@ -432,7 +461,7 @@ export const mailFrames: Record<Language, { brand: string; automatic: string; se
 };
 
 export function formatMailText(kind: MailKind | TextVariant, language: Language, values: Readonly<Record<string, string>>): MailText {
-  const { subject, paragraphs, action } = texts[kind][language];
+  const { subject, heading, paragraphs, action } = texts[kind][language];
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => readValue(values, name, language));
-  return { subject: fill(subject), paragraphs: paragraphs.map(fill), action };
+  return { subject: fill(subject), ...(heading === undefined ? {} : { heading }), paragraphs: paragraphs.map(fill), action };
 }

@@ -14,7 +14,7 @@ interface OrderMailTexts {
   receiver: string;
   store: string;
   guest: string;
-  /** What happens next. `{from}` and `{to}` are days. */
+  /** What happens next. `{days}` are the first and the last day. */
   arrival: string;
   toShip: string;
   shipped: string;
@@ -35,7 +35,7 @@ export const orderMailTexts: Record<Language, OrderMailTexts> = {
     receiver: '收货信息',
     store: '取货门店',
     guest: '使用人',
-    arrival: '预计 {from} 至 {to} 送达。',
+    arrival: '预计{days}送达。',
     toShip: '商家打包之前，可以在订单页修改地址或取消。发货后我们会告诉您。',
     shipped: '收到包裹后，请在订单页确认收货。商品有问题，也在那里申请售后。',
   },
@@ -52,7 +52,7 @@ export const orderMailTexts: Record<Language, OrderMailTexts> = {
     receiver: '收件資訊',
     store: '取貨門市',
     guest: '使用人',
-    arrival: '預計 {from} 至 {to} 送達。',
+    arrival: '預計{days}送達。',
     toShip: '商家打包之前，可以在訂單頁修改地址或取消。出貨後我們會通知您。',
     shipped: '收到包裹後，請在訂單頁確認收貨。商品有問題，也在那裡申請退換貨。',
   },
@@ -69,7 +69,7 @@ export const orderMailTexts: Record<Language, OrderMailTexts> = {
     receiver: 'Delivery to',
     store: 'Pick-up store',
     guest: 'Guest',
-    arrival: 'Expected {from} to {to}.',
+    arrival: 'Expected {days}.',
     toShip: 'Until the shop packs it, you can change the address or cancel on the order page. We will tell you when it ships.',
     shipped: 'When the parcel arrives, please confirm on the order page. If something is wrong, ask for a return or refund there.',
   },

@@ -59,7 +59,7 @@ export interface OrderCustoms {
 /** Null for orders within Taiwan, to places without a rule, and without an address. */
 export function assessCustoms(
   shipped: readonly ShippedLine[],
-  method: ShippingMethod | null,
+  method: Pick<ShippingMethod, 'customsCap' | 'collectsTax' | 'fee' | 'freeFrom'> | null,
   { customsRules, destination, rates, now }: CustomsContext,
   { wantsSplit }: { wantsSplit: boolean },
 ): OrderCustoms | null {

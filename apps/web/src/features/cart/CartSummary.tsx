@@ -1,5 +1,4 @@
 import type { Cart } from '@baodao/domain/cart/shapes';
-import { formatTime } from '@baodao/domain/time/formats';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { type DescriptionItem, DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
 import { Price } from '@baodao/ui-kit/Price/Price';
@@ -8,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { priceProps } from '../prices/priceProps.ts';
+import { useMoneyText } from '../prices/useMoneyText.ts';
 import styles from './CartPage.module.css';
 import { checkoutRequested, type SyncState } from './cart.flow.ts';
 
@@ -36,7 +36,8 @@ export function CartSummary({ totals, destination, rateTime, quantity, syncState
   }, [blocked]);
   const staleClass = syncState === 'pending' ? styles.stale : undefined;
   const total = <Price {...priceProps({ price: totals.dueAmount, priceCny: totals.dueAmountCny })} />;
-  const rateNote = rateTime && t('cart.summary.rate', { day: formatTime(rateTime, 'YYYY/MM/DD HH:mm').slice(0, 10) });
+  const day = useMoneyText().rateDay(rateTime);
+  const rateNote = day && t('cart.summary.rate', { day });
   const { freightAmount, freightAmountCny } = totals;
   const isFreightOpen = freightAmount === null || freightAmountCny === null;
   const totalLabel = t(isFreightOpen ? 'cart.summary.totalWithoutFreight' : 'cart.summary.total');

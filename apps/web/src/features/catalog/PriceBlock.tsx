@@ -1,11 +1,11 @@
 import type { ProductDetail, Sku } from '@baodao/domain/catalog/shapes';
-import { formatTime } from '@baodao/domain/time/formats';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
 import { priceProps } from '../prices/priceProps.ts';
+import { useMoneyText } from '../prices/useMoneyText.ts';
 import layout from '../products/ProductPageLayout.module.css';
 import styles from './ProductPage.module.css';
 import { selectBooked, selectQuantity } from './product.flow.ts';
@@ -24,6 +24,7 @@ interface Props {
 export function PriceBlock({ product, sku, children }: Props) {
   const { t } = useTranslation();
   const { minPrice, minPriceCny, maxPrice, marketPrice, marketPriceCny, rateTime } = product;
+  const day = useMoneyText().rateDay(rateTime);
   const booked = useSelector(selectBooked);
   const quantity = useSelector(selectQuantity);
   const isPerNight = product.booking?.unit === 'night';
@@ -50,9 +51,7 @@ export function PriceBlock({ product, sku, children }: Props) {
         />
       )}
       {children}
-      {rateTime && (
-        <p className={styles.rateNote}>{t('catalog.product.rateNote', { day: formatTime(rateTime, 'YYYY/MM/DD HH:mm').slice(0, 10) })}</p>
-      )}
+      {day && <p className={styles.rateNote}>{t('catalog.product.rateNote', { day })}</p>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { markets } from '@baodao/api-client/endpoints/markets';
 import { questions } from '@baodao/api-client/endpoints/questions';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import type { ArticleCard, NewsItem } from '@baodao/domain/articles/shapes';
-import type { Category } from '@baodao/domain/catalog/shapes';
+import type { Category, ProductCard } from '@baodao/domain/catalog/shapes';
 import type { Banner, Button } from '@baodao/domain/home/shapes';
 import type { MarketProduct } from '@baodao/domain/markets/shapes';
 import type { ShopWithProducts } from '@baodao/domain/shops/shapes';
@@ -208,8 +208,8 @@ function* readFlashSale(): SagaGenerator<FlashSale | null> {
 }
 
 const toFlashProduct = (product: MarketProduct): FlashProduct => {
-  const { id, title, subTitle, cover, price, priceCny, marketPrice, marketPriceCny, promoteId, marketProductId, quota, sold } = product;
-  const shown = { id, title, subTitle, price, priceCny, marketPrice, marketPriceCny, promoteId, marketProductId, quota, sold };
+  const { id, title, cover, price, priceCny, marketPrice, marketPriceCny, promoteId, marketProductId, quota, sold } = product;
+  const shown = { id, title, price, priceCny, marketPrice, marketPriceCny, promoteId, marketProductId, quota, sold };
   return { ...shown, cover: withoutText(cover) };
 };
 
@@ -219,7 +219,13 @@ function* readCategorySections(): SagaGenerator<CategorySection[]> {
 
 function* readCategorySection({ key, id }: { key: SectionKey; id: number }): SagaGenerator<CategorySection> {
   const { list } = yield* callApi(catalog.products, { categoryId: id, count: limits.categoryProducts });
-  return { key, id, products: list.map(toTileProduct) };
+  return { key, id, products: list.map(toHomeTile) };
+}
+
+/** Tiles of the home page stand in columns. */
+function toHomeTile(card: ProductCard): TileProduct {
+  const { subTitle: _subTitle, ...shown } = toTileProduct(card);
+  return shown;
 }
 
 function* readShops(): SagaGenerator<HomeShop[]> {

@@ -4,6 +4,7 @@ import { type DescriptionItem, DescriptionList } from '@baodao/ui-kit/Descriptio
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { useTranslation } from 'react-i18next';
 import { priceProps } from '../prices/priceProps.ts';
+import { useMoneyText } from '../prices/useMoneyText.ts';
 
 type Amounts = Pick<
   OrderQuote,
@@ -54,6 +55,8 @@ export function AmountList({
   'aria-busy': isBusy,
 }: Props) {
   const { t } = useTranslation();
+  const { hasCompanion, rateDay } = useMoneyText();
+  const day = rateDay(rateTime);
   const priceOf = (price: string, priceCny: string, prefix?: string) => (
     <Price size="small" {...priceProps({ price, priceCny })} shows="preferred" {...(prefix ? { prefix } : {})} />
   );
@@ -97,8 +100,8 @@ export function AmountList({
     label: t(`orders.amounts.${total}`),
     value: <Price {...priceProps({ price: amounts.payAmount, priceCny: amounts.payAmountCny })} />,
     hint:
-      (rate && t('orders.amounts.rate', { rate: rate.CNY, time: formatTime(rate.time, 'YYYY/MM/DD HH:mm') })) ||
-      (rateTime && t('orders.amounts.rateDay', { day: formatTime(rateTime, 'YYYY/MM/DD HH:mm').slice(0, 10) })),
+      (rate && hasCompanion && t('orders.amounts.rate', { rate: rate.CNY, time: formatTime(rate.time, 'YYYY/MM/DD HH:mm') })) ||
+      (day && t('orders.amounts.rateDay', { day })),
     isTotal: true,
   });
   return <DescriptionList className={className} {...(isBusy ? { 'aria-busy': true } : {})} variant="amounts" items={rows} />;

@@ -1,5 +1,4 @@
 import type { OrderQuote } from '@baodao/domain/orders/shapes';
-import { formatTime } from '@baodao/domain/time/formats';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { StickyBar } from '@baodao/ui-kit/StickyBar/StickyBar';
@@ -7,6 +6,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { priceProps } from '../prices/priceProps.ts';
+import { useMoneyText } from '../prices/useMoneyText.ts';
 import { AmountList } from './AmountList.tsx';
 import styles from './CheckoutPage.module.css';
 import { isOnSite, recalculateRequested, selectCheckout, submitRequested } from './checkoutState.ts';
@@ -17,6 +17,7 @@ import { OrderSection } from './OrderSection.tsx';
 export function CheckoutSummary({ calculated }: { calculated: OrderQuote }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const day = useMoneyText().rateDay(calculated.rate.time);
   const { isSaving, calculated: calculation, blockedSubmits } = useSelector(selectCheckout);
   // The amounts of the last quote stay visible until the next one arrives.
   const stale = calculation.state === 'loading' && { className: styles.stale, 'aria-busy': true as const };
@@ -65,11 +66,7 @@ export function CheckoutSummary({ calculated }: { calculated: OrderQuote }) {
         <div className={styles.barTotal}>
           <span className={styles.quiet}>{t('orders.amounts.total')}</span>
           <Price {...stale} {...priceProps({ price: calculated.payAmount, priceCny: calculated.payAmountCny })} />
-          {calculated.rate.time && (
-            <span className={styles.barRate}>
-              {t('orders.amounts.rateDay', { day: formatTime(calculated.rate.time, 'YYYY/MM/DD HH:mm').slice(0, 10) })}
-            </span>
-          )}
+          {day && <span className={styles.barRate}>{t('orders.amounts.rateDay', { day })}</span>}
         </div>
         {button}
       </StickyBar>

@@ -224,8 +224,10 @@ function OrderTimeline({ order }: { order: Order }) {
       <Card>
         <p className={styles.codeLine}>
           <span className={styles.quiet}>{t('orders.detail.code')}</span>
-          <span className="bd-figures">{order.code}</span>
-          <CopyButton text={order.code} label={t('orders.detail.copy')} />
+          <span className={styles.copied}>
+            <span className="bd-figures">{order.code}</span>
+            <CopyButton text={order.code} label={t('orders.detail.copy')} />
+          </span>
         </p>
         <Timeline
           events={orderEvents(order).map(({ kind, time }, at) => ({

@@ -24,8 +24,10 @@ export function ParcelCard({ parcel, order }: { parcel: Parcel; order: Order }) 
     <Card as="article" className={styles.parcel} aria-label={t('orders.detail.parcel', { number })}>
       <header className={styles.parcelHead}>
         <strong>{parcel.courierName}</strong>
-        <span className="bd-figures">{number}</span>
-        <CopyButton text={number} label={t('orders.detail.copyNumber', { number })} />
+        <span className={styles.copied}>
+          <span className="bd-figures">{number}</span>
+          <CopyButton text={number} label={t('orders.detail.copyNumber', { number })} />
+        </span>
         <Tag className={styles.state} tone="brand">
           {t(`orders.parcel.state.${parcelState(parcel, order)}`)}
         </Tag>

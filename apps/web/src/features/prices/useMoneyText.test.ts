@@ -29,3 +29,15 @@ test('readers of Taiwan’s Chinese see yuan only if they have chosen them', () 
   expect(moneyText('TWD', 'zh-TW').companion('1280.00', '289.00')).toBe('');
   expect(moneyText('CNY', 'zh-TW').inBoth('1280.00', '289.00')).toBe('¥289 ≈\u00a0NT$1,280');
 });
+
+test('a note about the rate stands only beside amounts in both currencies', () => {
+  const time = '2026-10-31T16:30:00.000Z';
+  for (const [currency, language] of [
+    ['TWD', 'zh-CN'],
+    ['TWD', 'en'],
+    ['CNY', 'zh-TW'],
+  ] as const)
+    expect(moneyText(currency, language).rateDay(time)).toBe('2026/11/01');
+  expect(moneyText('TWD', 'zh-TW').rateDay(time)).toBeUndefined();
+  expect(moneyText('TWD', 'zh-CN').rateDay(null)).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import { formatMoney } from '@baodao/domain/money/formatMoney';
+import { formatInTaipei } from '@baodao/domain/time/formats';
 import type { CurrencyCode, Language } from '@baodao/domain/wire/fields';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
@@ -30,5 +31,9 @@ export function moneyText(currency: CurrencyCode, language: Language) {
     inCurrency: (amount: string, of: CurrencyCode): string => formatMoney(amount, of, language),
     /** Beside an amount in the shopper's currency: `≈ ¥73`. */
     companion: (twd: string, cny: string): string => (isAlone ? '' : `≈\u00a0${ordered(twd, cny)[1]}`),
+    /** Whether amounts have a companion. A note about the rate means nothing beside one currency. */
+    hasCompanion: !isAlone,
+    /** The day of the rate, for a note beside amounts. */
+    rateDay: (time: string | null | undefined): string | undefined => (isAlone || !time ? undefined : formatInTaipei(time, 'yyyy/MM/dd')),
   };
 }

@@ -36,7 +36,7 @@ export function ProductPreview({ product, picture, isPriceFinal }: Props) {
         </div>
         <div className={places.buy}>
           <h1 className={`${places.title} ${styles.title}`}>{title}</h1>
-          {subTitle && <p className={places.subTitle}>{subTitle}</p>}
+          {subTitle !== '' && <div className={places.subTitle}>{subTitle ?? <Skeleton width="60%" />}</div>}
           <div className={styles.facts}>
             <Skeleton width="60%" />
           </div>

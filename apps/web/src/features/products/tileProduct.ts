@@ -8,7 +8,11 @@ export type TitledPicture = Omit<Picture, 'alt'>;
 export const withoutText = ({ alt: _alt, ...picture }: Picture): TitledPicture => picture;
 
 /** What a tile shows of a product, and the preview of its page. */
-export type TileProduct = Omit<ProductCard, 'orgId' | 'orgName' | 'cover'> & { cover: TitledPicture };
+export type TileProduct = Omit<ProductCard, 'orgId' | 'orgName' | 'cover' | 'subTitle'> & {
+  cover: TitledPicture;
+  /** Left out where tiles never stand in rows. */
+  subTitle?: string;
+};
 
 /** The state of a page contains its tiles, so it leaves out what they do not show. */
 export const toTileProduct = ({ orgId: _id, orgName: _name, cover, ...shown }: ProductCard): TileProduct => ({

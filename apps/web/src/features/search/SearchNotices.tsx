@@ -26,7 +26,7 @@ export function SearchNotices({ params: { key, orgId, filters }, result }: { par
       {interpretation?.loose && total > 0 && <p>{t('search.loose')}</p>}
       {interpretation && interpretation.fewer.length > 0 && (
         <p>
-          {t('search.fewer')}
+          {`${t('search.fewer')} `}
           <span className={styles.fewer}>
             {interpretation.fewer.map((words) => (
               <AppLink key={words} href={links.search({ key: words, orgId })}>
