@@ -340,14 +340,16 @@ test('courier, events and shipping method are read in the language of the reader
   await notifyShop('shipment', createShipment(code, lineId, 1, 'TC0301'));
   const eventAt = (minutes: number) => ({ number: 'TC0301', place: '', time: new Date(Date.now() - minutes * 60_000).toISOString() });
   await notifyShop('parcel-event', { ...eventAt(9), text: '已揽收', code: 'collected', state: 'moving' });
-  await notifyShop('parcel-event', { ...eventAt(5), text: '外箱已加固', state: 'moving' });
+  await notifyShop('parcel-event', { ...eventAt(5), text: '外箱已检查', place: '桃园转运中心', state: 'moving' });
   await flushOutbox(shop);
   const english = { token: person.token, language: 'en' as const };
   const { data } = await shop.call(orders.detail, { code }, english);
   expect(data).toMatchObject({
     shippingName: 'Home delivery',
-    parcels: [{ courierCode: 'tcat', courierName: 'T-CAT', events: [{ text: '外箱已加固' }, { text: 'Collected by the courier' }] }],
+    parcels: [{ courierCode: 'tcat', courierName: 'T-CAT', events: [{ text: '外箱已检查' }, { text: 'Collected by the courier' }] }],
   });
+  const inTaiwan = (await shop.call(orders.detail, { code }, { token: person.token, language: 'zh-TW' })).data;
+  expect(inTaiwan.parcels[0]?.events[0]).toMatchObject({ text: '外箱已檢查', place: '桃園轉運中心' });
   expect((await shop.call(orders.parcels, { code }, english)).data).toMatchObject([{ courierName: 'T-CAT' }]);
   expect((await getOrder(code)).parcels).toMatchObject([{ courierName: '黑猫宅急便' }]);
   const contentOf = async (language: 'zh-CN' | 'zh-TW' | 'en') => {

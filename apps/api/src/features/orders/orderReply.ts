@@ -11,6 +11,7 @@ import { localize } from '../../platform/db/localizedText.ts';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
 import type { invoice, invoiceCorrection } from '../../platform/db/schema/invoices.ts';
 import type { GuestRecord, orderLine, parcel, parcelEvent, shopOrder } from '../../platform/db/schema/orders.ts';
+import { toReaderScript } from '../../script/toReaderScript.ts';
 import { toBookedDays } from '../bookings/reserveDays.ts';
 import type { PictureLookup } from '../media/pictures.ts';
 import { calculateEarnedPoints } from '../member/rewardFinishedOrders.ts';
@@ -182,8 +183,9 @@ export function toParcelReply(
     shipTime: shippedAt.toISOString(),
     events: events.map(({ happenedAt, text, place, code }) => ({
       time: happenedAt.toISOString(),
-      text: localizeParcelEvent({ code, text }, language),
-      place,
+      // Couriers write one script.
+      text: toReaderScript(localizeParcelEvent({ code, text }, language), language).text,
+      place: toReaderScript(place, language).text,
       code,
     })),
   };
