@@ -213,6 +213,8 @@ test('reviews load near the viewport, and can be filtered by kind', async () => 
   const good = section.getByRole('button', { name: t('products.review.types.good') });
   await good.click();
   await section.locator('[aria-pressed=true]', { hasText: t('products.review.types.good') }).waitFor();
+  // The list is dimmed while it loads.
+  await section.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   await expect.poll(() => shown.count()).toBe(Math.min(10, counts.good));
   await page.locator('#questions').scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: t('catalog.sections.ask') }).waitFor();
