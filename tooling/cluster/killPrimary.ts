@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { favourites } from '@baodao/api-client/endpoints/favourites';
 import { openDatabase } from '../../apps/api/src/platform/db/openDatabase.ts';
+import { readAuditQuery } from '../../apps/api/src/platform/db/runAudit.ts';
 import { addBuyers, type Buyer, withDatabase } from '../bench/addBuyers.ts';
 import { call } from '../soak/call.ts';
 import { atMost, exactly, reported } from '../soak/check.ts';
@@ -12,10 +11,8 @@ import type { Scenario } from './scenario.ts';
 import { type Cluster, runSql } from './startCluster.ts';
 import { readWithoutFailure, startVisitors } from './visitors.ts';
 
-const auditFile = fileURLToPath(new URL('../../apps/api/src/platform/db/audit.sql', import.meta.url));
-
 export const auditCluster = async ({ databaseUrl }: Cluster) => {
-  const rows = await runSql(databaseUrl, await readFile(auditFile, 'utf8'));
+  const rows = await runSql(databaseUrl, await readAuditQuery());
   if (rows.length > 0) console.error(rows.slice(0, 5));
   return [exactly('broken invariants', rows.length, 0)];
 };

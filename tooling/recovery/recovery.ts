@@ -3,13 +3,14 @@
 //   pnpm recovery --backup FOLDER    a backup of `staff backup` is restored
 //   pnpm recovery --orders 100000    a shop with so many orders is backed up and restored
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
+import { readAuditQuery } from '../../apps/api/src/platform/db/runAudit.ts';
 import { addProduct } from '../../apps/api/test/products.ts';
 import { addBuyers, withDatabase } from '../bench/addBuyers.ts';
 import { findPostgres } from '../postgres.ts';
@@ -21,7 +22,6 @@ import { openSoakShop } from '../soak/soakShop.ts';
 import { startPostgres, takeBaseBackup } from '../startPostgres.ts';
 import { copyOrders } from './copyOrders.ts';
 
-const auditFile = fileURLToPath(new URL('../../apps/api/src/platform/db/audit.sql', import.meta.url));
 const BUYERS = 500;
 
 async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
@@ -35,7 +35,7 @@ async function runStaff(args: readonly string[], databaseUrl: string, dataDir: s
   return (await promisify(execFile)(process.execPath, [staff, ...args], { env })).stdout;
 }
 
-const audit = async (url: string) => exactly('broken invariants', (await ask(url, await readFile(auditFile, 'utf8'))).length, 0);
+const audit = async (url: string) => exactly('broken invariants', (await ask(url, await readAuditQuery())).length, 0);
 
 /** Restores a backup of a live shop without touching that shop. */
 async function restoreBackup(bin: string, backup: string): Promise<Finding[]> {

@@ -1,11 +1,11 @@
 // Two API processes on one PostgreSQL database, and direct database access to prepare and audit.
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { type OpenDatabase, openDatabase } from '../../apps/api/src/platform/db/openDatabase.ts';
+import { readAuditQuery } from '../../apps/api/src/platform/db/runAudit.ts';
 import { addBuyers, type Buyer, withDatabase } from '../bench/addBuyers.ts';
 import { findFreePorts } from '../findFreePorts.ts';
 import { removeFolder } from '../removeFolder.ts';
@@ -39,7 +39,6 @@ export interface SoakShopOptions {
   onOutput?: (text: string) => void;
 }
 
-const auditFile = fileURLToPath(new URL('../../apps/api/src/platform/db/audit.sql', import.meta.url));
 const API_COUNT = 2;
 
 export async function openSoakShop(
@@ -83,7 +82,7 @@ export async function openSoakShop(
     async audit() {
       // The database needs a moment to roll back aborted transactions.
       await sleep(500);
-      const { rows } = await database.pool.query(await readFile(auditFile, 'utf8'));
+      const { rows } = await database.pool.query(await readAuditQuery());
       if (rows.length > 0) console.error(rows.slice(0, 10));
       const { rows: idle } = await database.pool.query<{ count: number }>(
         `SELECT count(*)::int AS count FROM pg_stat_activity

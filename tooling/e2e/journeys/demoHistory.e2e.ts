@@ -1,15 +1,14 @@
 // The first start of a demo gives its member a history, and leaves the database consistent.
-import { readFile } from 'node:fs/promises';
 import { createApiClient } from '@baodao/api-client/createApiClient';
 import { expect, test } from 'vitest';
 import { demoAccount } from '../../../apps/api/src/features/session/demoCredentials.ts';
 import { openDatabase } from '../../../apps/api/src/platform/db/openDatabase.ts';
+import { readAuditQuery } from '../../../apps/api/src/platform/db/runAudit.ts';
 import { findPostgres } from '../../postgres.ts';
 import { startPostgres } from '../../startPostgres.ts';
 import { startShop } from '../startShop.ts';
 
 const foundPostgres = await findPostgres();
-const auditFile = new URL('../../../apps/api/src/platform/db/audit.sql', import.meta.url);
 
 test.skipIf(!foundPostgres)(
   'the demo member has orders in every state, coupons, points and messages',
@@ -42,7 +41,7 @@ test.skipIf(!foundPostgres)(
 
     const database = openDatabase({ url, embedded: false, max: 2 });
     onTestFinished(() => database.close());
-    const { rows } = await database.pool.query(await readFile(auditFile, 'utf8'));
+    const { rows } = await database.pool.query(await readAuditQuery());
     expect(rows).toEqual([]);
   },
   300_000,

@@ -9,6 +9,7 @@ import { watchProcessList } from '../../test/processList.ts';
 import { openSampleFolder } from '../../test/sampleFolder.ts';
 import { sampleFacts } from '../../test/sampleShop.ts';
 import { callCommand, openStaffFolder } from '../../test/staffShop.ts';
+import { readAuditQuery } from '../platform/db/runAudit.ts';
 import { shopFact } from '../platform/db/schema/system.ts';
 import { backupCommand, restoreCommand } from './backupCommand.ts';
 import { importCommand } from './importCommand.ts';
@@ -199,7 +200,7 @@ test.skipIf(isEmbedded)('a backup of each earlier release is restored over a new
     expect(await call(restoreCommand, name)).toMatchObject({ code: 0 });
     expect(await call(migrateCommand)).toMatchObject({ code: 0 });
     expect(await read()).toBe(marker);
-    const audit = await readFile(new URL('../platform/db/audit.sql', import.meta.url), 'utf8');
+    const audit = await readAuditQuery();
     await withDatabase(env, async ({ pool }) => expect((await pool.query(audit)).rows).toEqual([]));
     expect((await call(importCommand, sample, '--confirm')).code).toBe(0);
   }

@@ -9,8 +9,10 @@ export interface Violation extends Record<string, unknown> {
   facts: unknown;
 }
 
+/** The query that lists all rows which break a rule of the shop. */
+export const readAuditQuery = (): Promise<string> => readFile(new URL('./audit.sql', import.meta.url), 'utf8');
+
 /** Checks the shop's rules in all its rows. */
 export async function runAudit(db: Queryable): Promise<Violation[]> {
-  const text = await readFile(new URL('./audit.sql', import.meta.url), 'utf8');
-  return (await db.execute<Violation>(sql.raw(text))).rows;
+  return (await db.execute<Violation>(sql.raw(await readAuditQuery()))).rows;
 }
