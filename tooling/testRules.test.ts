@@ -107,9 +107,10 @@ const rules: Readonly<Record<string, { pattern: RegExp; exceptions: Exceptions }
       'a script in the text of a page': ['docs/postprocessPage.test.ts'],
     },
   },
-  'waits at least ten seconds for what must happen': {
+  'waits at least a minute for what must happen': {
     // `vi.waitFor` and `vi.waitUntil` without a limit give up after one second.
-    pattern: /\btimeout: (?:\d{1,3}|[1-9]_?\d{3})\b|vi\.wait(?:For|Until)\([^\n]*(?<!(?:0_000|soon|patient|\}))\);$/m,
+    pattern:
+      /\btimeout: (?:\d{1,3}|[1-5]?\d_?\d{3})\b|\bwait(?:For|Until)\([^\n]*, [1-5]?\d_?\d{3}\);$|vi\.wait(?:For|Until)\([^\n]*(?<!(?:0_000|soon|patient|\}))\);$/m,
     exceptions: {
       'a try among several, or something that need not come': [
         'tooling/e2e/journeys/afterSale.e2e.ts',

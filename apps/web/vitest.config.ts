@@ -12,8 +12,8 @@ export default defineConfig({
     setupFiles: costSetup,
     reporters: ['default', ['json', { outputFile: `.test/${scope ?? 'all'}.json` }]],
     // Tests take milliseconds. The limit allows for a machine that other programs use.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -69,7 +69,7 @@ test('a style that only one of two pages has is found', async () => {
     await other.page.evaluate(() => document.querySelector<HTMLElement>('#main h1')?.style.setProperty('padding', '7px'));
     return (await compare(one.page, other.page)).faults.join();
   };
-  await expect.poll(findFaults, { timeout: 20_000 }).toMatch(/^H1 .*padding: 0px/);
+  await expect.poll(findFaults, { timeout: 60_000 }).toMatch(/^H1 .*padding: 0px/);
   for (const { context } of [one, other]) await context.close();
 });
 
@@ -93,7 +93,7 @@ for (const size of ['phone', 'desktop'] as const) {
             compared += found.compared;
             return found.faults;
           },
-          { message: key, timeout: 20_000 },
+          { message: key, timeout: 60_000 },
         )
         .toEqual([]);
       await direct.context.close();

@@ -174,11 +174,11 @@ function createBuyer(visitor: Visitor, { language, reload, words }: Variant) {
       expect(code).toMatch(/^T\d{6}[A-Z0-9]{10,}/);
       await checkOpened('choice of payment', () => button('payment.select.pay').waitFor());
       await button('payment.select.pay').click();
-      await page.waitForURL((url) => url.origin === new URL(shop.sandboxUrl).origin, { timeout: 20_000 });
+      await page.waitForURL((url) => url.origin === new URL(shop.sandboxUrl).origin, { timeout: 60_000 });
       await page.getByRole('button', { name: /Pay/ }).first().click();
       await page.waitForURL(/\/payment\/result/);
       await checkOpened('result of the payment', () =>
-        page.getByRole('heading', { name: t('payment.result.paid.title') }).waitFor({ timeout: 20_000 }),
+        page.getByRole('heading', { name: t('payment.result.paid.title') }).waitFor({ timeout: 60_000 }),
       );
       await page.goto(`${start}/order/info?code=${code}`);
       await checkOpened('paid order', () => sees(t('orders.state.toShip')));

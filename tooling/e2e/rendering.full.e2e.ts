@@ -189,7 +189,7 @@ for (const fault of [500, 'malformed', 'hang'] as const) {
     proxy.faults.set(CHECK, fault);
     await visitor.page.goto(`${url}/product/category?id=176`);
     expect(await visitor.page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-    await visitor.page.locator('[data-session=pending]').waitFor({ timeout: 20_000 });
+    await visitor.page.locator('[data-session=pending]').waitFor({ timeout: 60_000 });
     expect(await visitor.page.evaluate(() => localStorage.getItem('token'))).toBe('kept');
     proxy.faults.clear();
     await visitor.context.close();

@@ -30,7 +30,7 @@ describe.each(transports)('the transport with %s', (_, create) => {
       expect(error).toBeInstanceOf(TimeoutError);
       expect(error).toMatchObject({ name: 'TimeoutError', kind: 'timeout', route: 'GET /rest/currency' });
       expect(recorder.requests).toHaveLength(1);
-      await vi.waitFor(() => expect(recorder.abortedConnections).toBe(1), 20_000);
+      await vi.waitFor(() => expect(recorder.abortedConnections).toBe(1), 60_000);
     });
 
     it('reject a reply that trickles in more slowly than the time limit of the call', async () => {
@@ -47,11 +47,11 @@ describe.each(transports)('the transport with %s', (_, create) => {
       const abort = new AbortController();
       const reason = new Error('left the page');
       const call = rejectionOf(createTestTransport()(home.exchangeRates, {}, { signal: abort.signal }));
-      await vi.waitFor(() => expect(recorder.requests).toHaveLength(1), 20_000);
+      await vi.waitFor(() => expect(recorder.requests).toHaveLength(1), 60_000);
       abort.abort(reason);
       expect(await call).toBe(reason);
       expect(ApiError.isApiError(reason)).toBe(false);
-      await vi.waitFor(() => expect(recorder.abortedConnections).toBe(1), 20_000);
+      await vi.waitFor(() => expect(recorder.abortedConnections).toBe(1), 60_000);
       expect(recorder.requests).toHaveLength(1);
     });
 
@@ -59,7 +59,7 @@ describe.each(transports)('the transport with %s', (_, create) => {
       recorder.answer = () => {};
       const abort = new AbortController();
       const call = rejectionOf(createMemberTransport()(account.deleteAddress, { id: 1 }, { signal: abort.signal }));
-      await vi.waitFor(() => expect(recorder.requests).toHaveLength(1), 20_000);
+      await vi.waitFor(() => expect(recorder.requests).toHaveLength(1), 60_000);
       abort.abort('enough');
       expect(await call).toBe('enough');
     });
@@ -76,9 +76,9 @@ describe.each(transports)('the transport with %s', (_, create) => {
       const ended = vi.spyOn(globalThis, 'clearTimeout');
       const abort = new AbortController();
       const call = rejectionOf(createTestTransport()(home.exchangeRates, {}, { signal: abort.signal }));
-      await vi.waitFor(() => expect(recorder.requests).toHaveLength(1), 20_000);
+      await vi.waitFor(() => expect(recorder.requests).toHaveLength(1), 60_000);
       const findDelay = () => timers.mock.results[timers.mock.calls.findIndex(([, ms = 0]) => ms >= 4_000 && ms <= 4_500)];
-      await vi.waitFor(() => expect(findDelay()).toBeDefined(), 20_000);
+      await vi.waitFor(() => expect(findDelay()).toBeDefined(), 60_000);
       abort.abort('enough');
       expect(await call).toBe('enough');
       expect(ended).toHaveBeenCalledWith(findDelay()?.value);
@@ -198,7 +198,7 @@ describe.each(transports)('the transport with %s', (_, create) => {
       const onUnauthorized = vi.fn<(error: AuthError) => void>();
       const send = createTestTransport({ getToken: () => token, onUnauthorized });
       const call = rejectionOf(send(member.find, {}));
-      await vi.waitFor(() => expect(recorder.requests).toHaveLength(1), 20_000);
+      await vi.waitFor(() => expect(recorder.requests).toHaveLength(1), 60_000);
       token = 'T2';
       release();
       expect(await call).toBeInstanceOf(AuthError);

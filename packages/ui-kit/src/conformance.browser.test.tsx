@@ -245,7 +245,7 @@ test('the list contains every component', () => {
 test.each(cases)('$name accepts className, attributes and ref', async ({ add: Add }) => {
   const ref = createRef<never>();
   const { baseElement } = render(<Add {...{ 'data-given': 'yes' }} className="given" ref={ref} />);
-  await vi.waitFor(() => expect(baseElement.querySelector('[data-given="yes"]')).not.toBeNull(), 20_000);
+  await vi.waitFor(() => expect(baseElement.querySelector('[data-given="yes"]')).not.toBeNull(), 60_000);
   const attributed = baseElement.querySelector('[data-given="yes"]');
   const classed = baseElement.querySelector('.given');
   expect(classed).not.toBeNull();

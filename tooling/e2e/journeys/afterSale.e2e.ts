@@ -43,7 +43,7 @@ test('an unshipped line is refunded on a request with a photo', async ({ onTestF
           () => 0,
         );
       },
-      { timeout: 30_000, interval: 1_000 },
+      { timeout: 60_000, interval: 1_000 },
     )
     .toBeGreaterThan(0);
   await page.goto(`${shop.url}/setting/service?tab=after-sale`);
@@ -139,7 +139,7 @@ test('the address changes until packing; the invoice is issued at shipping and v
         await buyer.openOrder(code);
         return number.isVisible();
       },
-      { timeout: 30_000, interval: 1_000 },
+      { timeout: 60_000, interval: 1_000 },
     )
     .toBe(true);
   const invoiceNumber = await number.innerText();
@@ -169,7 +169,7 @@ test('the address changes until packing; the invoice is issued at shipping and v
         await inbox.goto(`${shop.sandboxUrl}/invoices?code=${code}`);
         return inbox.getByText('已作废').count();
       },
-      { timeout: 30_000, interval: 1_000 },
+      { timeout: 60_000, interval: 1_000 },
     )
     .toBeGreaterThan(0);
   expect(await inbox.getByText(invoiceNumber).count()).toBeGreaterThan(0);

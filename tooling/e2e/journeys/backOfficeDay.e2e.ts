@@ -159,7 +159,7 @@ describe.each(languages)('in %s', (language) => {
     await upload(changed);
     await office.button('prices.save', { count: 1 }).click();
     await office.said('prices.done');
-    await expect.poll(priceOf, { timeout: 20_000 }).toBe(price + 1);
+    await expect.poll(priceOf, { timeout: 60_000 }).toBe(price + 1);
     expect(withoutRefusals(office.visitor)).toEqual([]);
   });
 
@@ -198,7 +198,7 @@ describe.each(languages)('in %s', (language) => {
     await office.button('form.save').click();
     await office.said('products.did.save');
     const shown = async () => JSON.stringify(await fetchApiData(shop, `product/detail?id=${productId}`));
-    await expect.poll(shown, { timeout: 20_000 }).toContain(`台南 ${language}`);
+    await expect.poll(shown, { timeout: 60_000 }).toContain(`台南 ${language}`);
     expect(withoutRefusals(office.visitor)).toEqual([]);
   });
 

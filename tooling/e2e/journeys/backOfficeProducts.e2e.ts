@@ -55,7 +55,7 @@ test('a product is found by its name, its texts and price are changed, and the s
     .fill('');
   await office.button('form.save').click();
   await office.said('products.did.save');
-  await expect.poll(async () => (await readDetail(id)).title, { timeout: 20_000 }).toBe('春茶礼盒');
+  await expect.poll(async () => (await readDetail(id)).title, { timeout: 60_000 }).toBe('春茶礼盒');
   expect((await readDetail(id)).skus.map((sku) => Number(sku.price))).toContain(456);
   expect(withoutRefusals(office.visitor)).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('the history tells who changed what, and takes the version before back', as
   await office.button('products.takeBack').last().click();
   await office.button('form.save').click();
   await office.said('products.did.save');
-  await expect.poll(async () => (await readDetail(id)).title, { timeout: 20_000 }).not.toBe('春茶礼盒');
+  await expect.poll(async () => (await readDetail(id)).title, { timeout: 60_000 }).not.toBe('春茶礼盒');
 });
 
 test('of two who change a product, the second sees what changed and joins both', async () => {
@@ -111,7 +111,7 @@ test('a new product with three SKUs and a picture is created, put on sale and se
   await office.button('form.save').click();
   await office.said('products.did.save');
   await expect
-    .poll(async () => (await readDetail(created).catch(() => null))?.skus.map((sku) => Number(sku.price)), { timeout: 20_000 })
+    .poll(async () => (await readDetail(created).catch(() => null))?.skus.map((sku) => Number(sku.price)), { timeout: 60_000 })
     .toEqual([120, 200, 280]);
   const page = await office.visitor.context.newPage();
   await page.goto(`${shop.url}/product?id=${created}`);
@@ -158,7 +158,7 @@ test('prices are changed in a spreadsheet', async () => {
   await office.button('prices.save', { count: 1 }).click();
   await office.said('prices.done');
   await expect
-    .poll(async () => Number((await readDetail(other)).skus.find((each) => each.id === sku?.id)?.price), { timeout: 20_000 })
+    .poll(async () => Number((await readDetail(other)).skus.find((each) => each.id === sku?.id)?.price), { timeout: 60_000 })
     .toBe(Number(sku?.price) + 1);
 });
 

@@ -53,7 +53,7 @@ test('a request of a buyer is decided with a reason', async () => {
         await buyer.openOrder(code);
         return buyer.page.getByText('照片看不清').count();
       },
-      { timeout: 30_000, interval: 2_000 },
+      { timeout: 60_000, interval: 2_000 },
     )
     .toBeGreaterThan(0);
 });

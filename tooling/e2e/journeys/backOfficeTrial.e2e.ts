@@ -43,7 +43,7 @@ test('a new product is sold in a flash sale with a coupon, and a line of its fir
   await office.button('form.save').click();
   await office.said('products.did.save');
   const read = () => fetchApiData<Detail>(shop, `product/detail?id=${productId}`);
-  await expect.poll(async () => (await read().catch(() => null))?.skus.length, { timeout: 20_000 }).toBe(3);
+  await expect.poll(async () => (await read().catch(() => null))?.skus.length, { timeout: 60_000 }).toBe(3);
   const skuId = (await read()).skus[0]?.id ?? 0;
 
   await goTo(office, 'markets');
@@ -82,7 +82,7 @@ test('a new product is sold in a flash sale with a coupon, and a line of its fir
   await buyer.signIn();
   await buyer.go(`/product?id=${productId}`);
   await buyer.page.getByRole('heading', { level: 1, name: '手作牛轧饼' }).waitFor();
-  await expect.poll(async () => JSON.stringify(await read()), { timeout: 20_000 }).toContain('"99.00"');
+  await expect.poll(async () => JSON.stringify(await read()), { timeout: 60_000 }).toContain('"99.00"');
   const code = await buyer.buy({ id: productId, skuId });
 
   await goTo(office, 'orders');

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const t = createTranslate('zh-CN');
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 const PRODUCT = 10_001;
 /** A product in three sizes. */
 const PRODUCT_WITH_OPTIONS = 10_002;

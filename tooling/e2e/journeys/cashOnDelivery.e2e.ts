@@ -8,7 +8,7 @@ import { openShop } from '../openShop.ts';
 const place: OpenedShop = await openShop();
 const { shop } = place;
 const t = createTranslate('zh-CN');
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 type Buyer = Awaited<ReturnType<typeof openBuyer>>;
 
 /** A product of a sample shop that accepts payment on pickup: those with odd ids do. */

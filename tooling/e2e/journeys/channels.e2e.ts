@@ -4,7 +4,7 @@ import { createTranslate } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
 import { openVisitor, waitUntilHydrated } from '../visitor.ts';
 
-const LONG = { timeout: 15_000 };
+const LONG = { timeout: 60_000 };
 
 const { shop, browser } = await openShop();
 

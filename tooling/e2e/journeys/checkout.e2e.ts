@@ -14,7 +14,7 @@ const { shop, browser } = await openShop();
 const t = createTranslate('zh-CN');
 const en = createTranslate('en');
 const PRODUCT = 10_001;
-const patient = { timeout: 15_000 };
+const patient = { timeout: 60_000 };
 
 /** Finds an available SKU by the countries to which its product ships. */
 async function findSkuByCountries(isWanted: (countries: string[]) => boolean): Promise<number> {

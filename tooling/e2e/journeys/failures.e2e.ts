@@ -56,7 +56,7 @@ interface Flow {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 const waitForFailureToast = (action: string) => async (page: Page) => {
   const message = page.getByText(resultTitle(t, action, 'fail')).first();
-  await message.waitFor({ timeout: 20_000 });
+  await message.waitFor({ timeout: 60_000 });
   // A closed message cannot be mistaken for the next failure's.
   await page
     .getByRole('button', { name: t('layout.close'), exact: true })
@@ -80,7 +80,7 @@ const loadFlow = (call: string, path: string): Flow => ({
   act: (page) => button(page, t('layout.retry')).click(),
   waitForError: async (page) => {
     await page.waitForTimeout(50);
-    await page.locator('main [role=alert]').first().waitFor({ timeout: 20_000 });
+    await page.locator('main [role=alert]').first().waitFor({ timeout: 60_000 });
   },
   readInput: async (page) => page.url(),
 });
@@ -206,7 +206,7 @@ test('after every kind of failed sign-in the input is kept, and a correct one su
       .or(page.getByText(resultTitle(t, 'login', 'fail')))
       .first()
       .waitFor();
-    await expect.poll(() => submit.isEnabled(), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => submit.isEnabled(), { timeout: 60_000 }).toBe(true);
     await page.unroute('**/oauth/token*');
     expect([fault, await name.inputValue(), await passwordField.inputValue()]).toEqual([fault, typed, demoAccount.password]);
   }

@@ -23,7 +23,7 @@ async function visit(language: Language) {
   const t = createTranslate(language);
   const button = (key: string, values?: Parameters<Translate>[1]) =>
     page.getByRole('button', { name: t(key, values), exact: true }).filter({ visible: true });
-  const sees = (key: string) => page.locator('body').getByText(t(key)).filter({ visible: true }).first().waitFor({ timeout: 20_000 });
+  const sees = (key: string) => page.locator('body').getByText(t(key)).filter({ visible: true }).first().waitFor({ timeout: 60_000 });
   const go = async (path: string) => {
     await page.goto(shop.url + localizePath(language, path));
     await waitUntilHydrated(page);

@@ -11,7 +11,7 @@ const { shop, browser } = await openShop();
 const t = createTranslate('zh-CN');
 const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true }).filter({ visible: true });
 const MAX_STOPS = 200;
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 
 /** Focused elements without a visible focus indicator. */
 const withoutIndicator: string[] = [];

@@ -9,7 +9,7 @@ import { viewports, waitUntilHydrated } from '../visitor.ts';
 const { shop, browser } = await openShop();
 const t = createTranslate('zh-CN');
 const product = await findAvailableProduct(shop, 0);
-const patient = { timeout: 30_000 };
+const patient = { timeout: 60_000 };
 const TYPED = '凤梨';
 
 const button = (page: Page, key: string) =>

@@ -8,7 +8,7 @@ import { openShop } from '../openShop.ts';
 const place: OpenedShop = await openShop();
 const { shop } = place;
 const t = createTranslate('zh-CN');
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 
 test('a parcel above the limit is split, declared with an identity, and tracked', { timeout: 240_000 }, async ({ onTestFailed }) => {
   const buyer = await openBuyer(place, 'phone');

@@ -102,7 +102,7 @@ async function choosePayment(page: Page, code: string, channel: PaymentChannel):
 async function goToCashier(page: Page, code: string, channel: PaymentChannel): Promise<void> {
   await choosePayment(page, code, channel);
   await button(page, 'payment.select.pay').click();
-  await page.waitForURL((url) => url.origin === new URL(shop.sandboxUrl).origin, { timeout: 30_000 });
+  await page.waitForURL((url) => url.origin === new URL(shop.sandboxUrl).origin, { timeout: 60_000 });
 }
 
 /** Chooses an outcome and returns to the shop. UnionPay first shows a result page whose button posts back. */
@@ -110,10 +110,10 @@ async function chooseOutcome(page: Page, outcome: string): Promise<void> {
   await page.locator(`button[value=${outcome}]`).click();
   await page.waitForLoadState();
   if (new URL(page.url()).origin === new URL(shop.sandboxUrl).origin) await page.getByRole('button', { name: /Back to the shop/ }).click();
-  await page.waitForURL((url) => url.origin === shop.url, { timeout: 30_000 });
+  await page.waitForURL((url) => url.origin === shop.url, { timeout: 60_000 });
 }
 
-const waitUntilPaid = (page: Page) => heading(page, 'payment.result.paid.title').waitFor({ timeout: 40_000 });
+const waitUntilPaid = (page: Page) => heading(page, 'payment.result.paid.title').waitFor({ timeout: 60_000 });
 
 for (const { channel, size } of combinations) {
   test(`${channel} on a ${size}: paid`, async () => {
@@ -146,7 +146,7 @@ test('the back button does not redirect again, and the buyer pays by another cha
   await page.getByRole('link', { name: t('payment.window.otherChannel') }).click();
   await page.getByRole('radio', { name: new RegExp(`^${t('payment.channel.alipay.name')}`) }).check({ force: true });
   await button(page, 'payment.select.pay').click();
-  await page.waitForURL((url) => url.origin === new URL(shop.sandboxUrl).origin, { timeout: 30_000 });
+  await page.waitForURL((url) => url.origin === new URL(shop.sandboxUrl).origin, { timeout: 60_000 });
   await chooseOutcome(page, 'pay');
   await waitUntilPaid(page);
   expect(await fetchOrderState(code)).toBe(20);
@@ -159,7 +159,7 @@ test.each(channels)('%s: after a cancelled payment the order can still be paid',
   await chooseOutcome(page, 'cancel');
   // Only E.SUN reports a cancellation when queried. The other payments stay pending.
   const title = channel === 'esun' ? 'payment.result.failed.title' : 'payment.result.pending.title';
-  await heading(page, title).waitFor({ timeout: 30_000 });
+  await heading(page, title).waitFor({ timeout: 60_000 });
   expect(await fetchOrderState(code)).toBe(10);
   await page.getByText(t('payment.result.unpaid')).waitFor();
   await page.getByRole('link', { name: t('payment.result.continue') }).waitFor();
@@ -175,7 +175,7 @@ test.each(channels)('%s: the result page waits for a late payment, also after a 
   await goToCashier(page, code, channel);
   await page.getByRole('spinbutton').fill('6');
   await chooseOutcome(page, 'payLater');
-  await heading(page, 'payment.result.pending.title').waitFor({ timeout: 30_000 });
+  await heading(page, 'payment.result.pending.title').waitFor({ timeout: 60_000 });
   await page.reload();
   await waitUntilPaid(page);
   expect(await fetchOrderState(code)).toBe(20);
@@ -202,7 +202,7 @@ test('an unreachable provider or network leaves the payment pending', async () =
   await chooseOutcome(page, 'noticeLost');
   await heading(page, 'payment.result.pending.title').waitFor();
   await context.setOffline(true);
-  await page.getByText(t('payment.result.offline')).waitFor({ timeout: 30_000 });
+  await page.getByText(t('payment.result.offline')).waitFor({ timeout: 60_000 });
   await controlSandbox('down', { gateways: [] });
   await context.setOffline(false);
   await waitUntilPaid(page);
@@ -218,7 +218,7 @@ test('a double click starts one payment, and another tab shows the pending payme
   });
   await choosePayment(page, code, 'esun');
   await button(page, 'payment.select.pay').dblclick();
-  await page.waitForURL((url) => url.origin === new URL(shop.sandboxUrl).origin, { timeout: 30_000 });
+  await page.waitForURL((url) => url.origin === new URL(shop.sandboxUrl).origin, { timeout: 60_000 });
   expect(started).toHaveLength(1);
 
   const other = await context.newPage();
@@ -235,7 +235,7 @@ test('a double click starts one payment, and another tab shows the pending payme
     const { payments } = (await reply.json()) as { payments: { key: string; gateway: string; status: string }[] };
     return payments.filter(({ gateway }) => gateway === 'esun').at(-1)?.status;
   };
-  await expect.poll(fetchEsunStatus, { timeout: 30_000 }).toBe('cancelled');
+  await expect.poll(fetchEsunStatus, { timeout: 60_000 }).toBe('cancelled');
   expect(await fetchOrderState(code)).toBe(20);
 });
 
@@ -286,7 +286,7 @@ test("WeChat's browser offers WeChat Pay first and no Alipay, and pays in its di
   await checkPage("choice of a payment method in WeChat's browser");
   expect(await page.getByRole('radio', { checked: true }).getAttribute('value')).toBe('wechat');
   await button(page, 'payment.select.pay').click();
-  await page.getByText(t('payment.prepay.cancelled')).waitFor({ timeout: 30_000 });
+  await page.getByText(t('payment.prepay.cancelled')).waitFor({ timeout: 60_000 });
   expect(await fetchOrderState(code)).toBe(10);
   await button(page, 'payment.window.go', { provider: t('payment.channel.wechat.name') }).click();
   await waitUntilPaid(page);

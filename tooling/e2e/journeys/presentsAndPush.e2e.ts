@@ -8,7 +8,7 @@ import { openShop } from '../openShop.ts';
 const place: OpenedShop = await openShop();
 const { shop } = place;
 const t = createTranslate('zh-CN');
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 
 /** A product of a sample shop that wraps: those whose id is no multiple of three do. */
 async function findWrappedProduct(): Promise<number> {
@@ -82,7 +82,7 @@ test('a browser that allows push messages gets one when an order ships', async (
   await deliver(place, code);
   await expect
     .poll(async () => (await page.request.get(`${shop.sandboxUrl}/push.json?browser=${browserId}`)).text(), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 1_000,
     })
     .toContain(code);

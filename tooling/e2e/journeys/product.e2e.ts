@@ -237,17 +237,17 @@ test('the destination is chosen once, even before hydration, and visited product
   await destination().selectOption('HK');
   chosen.resolve();
   await waitUntilHydrated(page);
-  await expect.poll(() => page.evaluate(() => Object.values(localStorage).includes('HK')), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).includes('HK')), { timeout: 60_000 }).toBe(true);
   await page.reload();
   await waitUntilHydrated(page);
-  await expect.poll(() => destination().inputValue(), { timeout: 10_000 }).toBe('HK');
+  await expect.poll(() => destination().inputValue(), { timeout: 60_000 }).toBe('HK');
 
   const other = (await fetchApiData<{ list: { id: number }[] }>(shop, 'product/composite/category?count=24')).list.find(
     ({ id }) => id !== product.id,
   );
   await page.goto(await waitUntilReady(`/product?id=${other?.id}`));
   await waitUntilHydrated(page);
-  await expect.poll(() => destination().inputValue(), { timeout: 10_000 }).toBe('HK');
+  await expect.poll(() => destination().inputValue(), { timeout: 60_000 }).toBe('HK');
   const recentlyViewed = page.getByRole('region', { name: t('catalog.sections.recentlyViewed') });
   await recentlyViewed.getByRole('link', { name: product.title }).waitFor();
   await visitor.checkPage('product after another');

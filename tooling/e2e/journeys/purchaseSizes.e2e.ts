@@ -44,7 +44,7 @@ const screens: Screen[] = [
 const searched: Record<Language, string> = { 'zh-CN': '凤梨酥', 'zh-TW': '鳳梨酥', en: 'pineapple cake' };
 const prefixes: Record<Language, string> = { 'zh-CN': '', 'zh-TW': '/zh-TW', en: '/en' };
 const folder = process.env.SCREENSHOTS;
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 const MAX_STOPS = 250;
 
 const sheets = new Map<string, Step[]>();

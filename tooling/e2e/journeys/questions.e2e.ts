@@ -106,7 +106,7 @@ test('a member asks, another answers, and the asker accepts and comments', async
   await page.reload();
   await waitUntilHydrated(page);
   const pressed = button(page, 'questions.thumb.up', { count: 1 });
-  await expect.poll(() => pressed.getAttribute('aria-pressed'), { timeout: 10_000 }).toBe('true');
+  await expect.poll(() => pressed.getAttribute('aria-pressed'), { timeout: 60_000 }).toBe('true');
   await pressed.click();
   await button(page, 'questions.thumb.up', { count: 0 }).waitFor();
 

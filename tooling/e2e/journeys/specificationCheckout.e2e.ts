@@ -11,7 +11,7 @@ import { addWeChatBridge, payAtSandbox } from '../wechatBridge.ts';
 
 const place: OpenedShop = await openShop();
 const { shop } = place;
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 const phoneAgent = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 /** A whole Chromium, with the parts of a window. */
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';

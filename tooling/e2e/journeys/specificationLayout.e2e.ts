@@ -57,7 +57,7 @@ async function openFooterColumn({ page, size, t, poll }: Scene, key: string): Pr
     if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
     return button.getAttribute('aria-expanded');
   };
-  await poll(press, { timeout: 20_000, interval: 1_000 }).toBe('true');
+  await poll(press, { timeout: 60_000, interval: 1_000 }).toBe('true');
 }
 
 /** Cancels a deletion of the account, which leaves unread messages. */
@@ -278,7 +278,7 @@ testItems(place, [
           .catch(() => {});
         return shops.count();
       };
-      await poll(zoomIn, { timeout: 40_000, interval: 1_000 }).toBeGreaterThan(0);
+      await poll(zoomIn, { timeout: 60_000, interval: 1_000 }).toBeGreaterThan(0);
       expect(await readPins()).not.toEqual(before);
       await shops.first().click();
       return [map, map.locator('output').getByRole('link')];

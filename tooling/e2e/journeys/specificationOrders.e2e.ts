@@ -24,7 +24,7 @@ const place: OpenedShop = await openShop();
 const { shop } = place;
 // Most of these tests wait for a job of the shop.
 const accounts = await registerMembers(3);
-const patient = { timeout: 30_000 };
+const patient = { timeout: 60_000 };
 
 async function registerMembers(count: number): Promise<Account[]> {
   const accounts: Account[] = [];

@@ -54,7 +54,7 @@ async function openDialog({ page, poll }: Scene, button: Locator): Promise<Locat
     if ((await dialog.count()) === 0) await button.click();
     return dialog.count();
   };
-  await poll(press, { timeout: 20_000, interval: 1_000 }).toBe(1);
+  await poll(press, { timeout: 60_000, interval: 1_000 }).toBe(1);
   return dialog;
 }
 
@@ -232,7 +232,7 @@ testItems(place, [
     show: async ({ page, poll }) => {
       const traditional = createTranslate('zh-TW');
       const open = async () => (await page.goto(`${shop.url}/zh-HK/product/category?id=176`))?.status();
-      await poll(open, { timeout: 30_000, interval: 1_000 }).toBe(200);
+      await poll(open, { timeout: 60_000, interval: 1_000 }).toBe(200);
       await waitUntilHydrated(page);
       expect(new URL(page.url()).pathname).toBe('/zh-TW/product/category');
       return [page.getByRole('heading', { level: 1, name: traditional('layout.category.food') })];

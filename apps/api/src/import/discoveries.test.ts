@@ -91,6 +91,6 @@ test('deletes stories that the next folder lacks', async () => {
   await vi.waitFor(async () => {
     const { data } = await shop.call(discover.list, {});
     expect([data.total, data.tabs]).toEqual([0, []]);
-  }, 20_000);
+  }, 60_000);
   expect(await shop.audit()).toEqual([]);
 });

@@ -83,7 +83,7 @@ test('keeps the answers, votes and views of members when imported again', async 
     const { data } = await shop.call(questions.answers, { questionId: 1 });
     expect(data.question).toMatchObject({ answerCount: 3, viewCount: 99 });
     expect(data.list[0]).toMatchObject({ id: 10, upCount: 6 });
-  }, 20_000);
+  }, 60_000);
   expect(await shop.audit()).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test('deletes removed questions, or hides those that members answered until they
   expect(await db.select({ id: answer.id }).from(answer).where(sql`${answer.authorCode} IS NOT NULL`)).toEqual([]);
   expect(await db.$count(answerComment)).toBe(0);
   expect(await db.$count(answerThumb)).toBe(0);
-  await vi.waitFor(async () => expect((await shop.call(questions.question, { id: 1 })).code).toBe(-3), 20_000);
+  await vi.waitFor(async () => expect((await shop.call(questions.question, { id: 1 })).code).toBe(-3), 60_000);
   expect(await shop.audit()).toEqual([]);
 
   await importQuestions([], [people[1] ?? {}]);

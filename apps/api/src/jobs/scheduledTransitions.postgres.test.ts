@@ -26,7 +26,7 @@ test('does not confirm an order whose buyer extends the period at the same momen
       const { rows } = await db.execute(sql`
         SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
       expect(rows).toHaveLength(count);
-    }, 20_000);
+    }, 60_000);
   await inTransaction(db, async (tx) => {
     await tx.select().from(shopOrder).where(eq(shopOrder.code, code)).for('update');
     pending.push(shop.call(orders.extend, { code }, buyer));

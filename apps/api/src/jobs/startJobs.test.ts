@@ -25,8 +25,8 @@ test('runs the jobs on their schedule', async () => {
   const readState = async () => (await readOrder(shop, buyer, code)).state;
   const listMessageKeys = async () =>
     (await db.select().from(message).where(eq(message.userId, buyer.userId)).orderBy(message.id)).map(({ textKey }) => textKey);
-  await expect.poll(readState, { timeout: 30_000, interval: 200 }).toBe(-11);
-  await expect.poll(listMessageKeys, { timeout: 30_000, interval: 200 }).toEqual(['orderSaved', 'orderClosed']);
+  await expect.poll(readState, { interval: 200 }).toBe(-11);
+  await expect.poll(listMessageKeys, { interval: 200 }).toEqual(['orderSaved', 'orderClosed']);
   await running.stop();
   expect(errors).toEqual([]);
 });

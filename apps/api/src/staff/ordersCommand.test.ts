@@ -210,7 +210,8 @@ test('opens the identity of a parcel to customs for staff, and its owner sees th
   expect((await call('show', code)).output).toContain('Identity  李雷 110***********002X');
 });
 
-test('an unknown order is answered with those of similar codes', async () => {
+test('an unknown order is answered with those of similar codes, not with all that the member bought that day', async () => {
+  await buyPaid(1);
   const { code } = await buyPaid(1);
   const typo = `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`;
   expect(await call('ship', typo, '--courier', 'sf', '--number', 'SF400001')).toEqual({

@@ -35,10 +35,10 @@ test('a picture file becomes the QR code of the apps, and a removed setting is a
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90" width="90" height="90"><rect width="9" height="9"/></svg>';
   await writeFile(path.join(staff.folder, 'qr.svg'), svg);
   await call('set', 'appQr', 'qr.svg');
-  await vi.waitFor(async () => expect((await read()).appQr).toMatchObject({ width: 90, height: 90 }), 20_000);
+  await vi.waitFor(async () => expect((await read()).appQr).toMatchObject({ width: 90, height: 90 }), 60_000);
   expect(await call('remove', 'appQr')).toBe('appQr is removed.');
   expect(await call('remove', 'social')).toBe('social is removed.');
-  await vi.waitFor(async () => expect(await read()).toMatchObject({ appQr: null, social: [] }), 20_000);
+  await vi.waitFor(async () => expect(await read()).toMatchObject({ appQr: null, social: [] }), 60_000);
 });
 
 test.each([

@@ -20,7 +20,7 @@ function merchant(changes: { appId?: string; signType?: 'RSA' | 'RSA2' } = {}): 
 }
 
 // Nothing takes seconds by itself. A busy machine may let it wait.
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 
 function payAddress(outTradeNo: string, amount = '12.30', biz: Record<string, string> = {}, client = sdk): string {
   return client.pageExecute('alipay.trade.page.pay', 'GET', {
@@ -272,7 +272,7 @@ describe('notices', () => {
     await bench.restart();
     sdk = merchant();
     expect(notices()).toEqual([]);
-    await vi.waitFor(() => expect(notices()).toHaveLength(1), { timeout: 20_000, interval: 50 });
+    await vi.waitFor(() => expect(notices()).toHaveLength(1), { timeout: 60_000, interval: 50 });
     expect(sdk.checkNotifySignV2(notices()[0])).toBe(true);
   });
 });

@@ -80,7 +80,7 @@ test('UnionPay: cashier, signed notice, signed raw query reply, and a return for
   expect(await (await fetch(bench.sandbox.url + cashier)).text()).toContain('¥291.00');
   expect(await query('PUNION01')).toMatchObject({ respCode: '00', origRespCode: '05' });
   expect(await pay(cashier, 'pay')).toBe(cashier);
-  await vi.waitFor(() => expect(notices()).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(notices()).toHaveLength(1), { timeout: 60_000 });
   const [notice = {}] = notices();
   expect(notice).toMatchObject({
     orderId: 'PUNION01',
@@ -137,7 +137,7 @@ test('UnionPay: foreign certificates and bad signatures fail verification', asyn
   for (const [at, outcome] of ['badSignature', 'foreignCertificate'].entries()) {
     const { headers } = await open(signed(payment(`PUNION1${at}`)));
     await pay(headers.get('location') ?? '', outcome);
-    await vi.waitFor(() => expect(notices().length).toBeGreaterThan(at), { timeout: 20_000 });
+    await vi.waitFor(() => expect(notices().length).toBeGreaterThan(at), { timeout: 60_000 });
     const notice = notices().find(({ orderId }) => orderId === `PUNION1${at}`) ?? {};
     expect(isGenuine(notice)).toBe(false);
   }
@@ -195,7 +195,7 @@ test('pending payments survive a restart, and a gateway that is down does not re
   const { headers } = await open(signed(payment('PUNION20')));
   await pay(headers.get('location') ?? '', 'payLater', { seconds: '0' });
   await bench.restart();
-  await vi.waitFor(() => expect(notices()).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(notices()).toHaveLength(1), { timeout: 60_000 });
   await fetch(`${bench.sandbox.url}/__sandbox/down`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

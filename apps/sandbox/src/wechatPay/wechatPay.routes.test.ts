@@ -65,7 +65,7 @@ test('a scanned code leads to the cashier, and a payment is notified encrypted a
   expect((await query('PWECHAT01')).data).toMatchObject({ trade_state: 'NOTPAY' });
   bench.shop.answer({ status: 204, body: '' });
   await choose(cashier, 'pay');
-  await vi.waitFor(() => expect(noticesOf('PWECHAT01')).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(noticesOf('PWECHAT01')).toHaveLength(1), { timeout: 60_000 });
   expect(noticesOf('PWECHAT01')).toMatchObject([
     { event: 'TRANSACTION.SUCCESS', trade_state: 'SUCCESS', amount: { total: 29100, currency: 'CNY' } },
   ]);
@@ -88,7 +88,7 @@ test('refunds at most the paid amount; repeated requests report the same refund'
   expect(await refund('R2', 9101)).toMatchObject({ status: 400 });
   expect((await query('PWECHAT02')).data).toMatchObject({ trade_state: 'REFUND' });
   await vi.waitFor(() => expect(noticesOf('PWECHAT02')).toMatchObject([{ event: 'REFUND.SUCCESS', out_refund_no: 'R1' }]), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
 });
 

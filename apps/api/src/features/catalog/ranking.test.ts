@@ -76,7 +76,7 @@ test('ranks by number of favourites, then by good reviews', async () => {
     { type: favouriteTypes.product, targetId: idOf('fresh'), collectCount: 3 },
     { type: favouriteTypes.shop, targetId: idOf('rising'), collectCount: 9 },
   ]);
-  await vi.waitFor(async () => expect(await ranking({ type: 'collect' })).toEqual(['1 fresh', '2 pot', '3 classic', '4 rising']), 20_000);
+  await vi.waitFor(async () => expect(await ranking({ type: 'collect' })).toEqual(['1 fresh', '2 pot', '3 classic', '4 rising']), 60_000);
   expect(await ranking({ type: 'collect', categoryId: 110 })).toEqual(['1 classic', '2 rising']);
   // These counts have no favourites behind them.
   await shop.services.db.delete(popularity);

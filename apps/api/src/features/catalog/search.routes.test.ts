@@ -145,5 +145,5 @@ test('does not suggest a closed shop', async () => {
   await vi.waitFor(async () => {
     const { shops, products } = await suggest('凤梨');
     expect([shops, products]).toEqual([[], []]);
-  }, 20_000);
+  }, 60_000);
 });

@@ -85,7 +85,7 @@ beforeAll(async () => {
 test('returns current rates in units per TWD with their quotation time', async () => {
   expect((await shop.call(home.exchangeRates, {})).data).toEqual([]);
   const rateId = await addRates(shop, '0.2257000000');
-  await vi.waitFor(async () => expect((await shop.call(home.exchangeRates, {})).data).toHaveLength(2), 20_000);
+  await vi.waitFor(async () => expect((await shop.call(home.exchangeRates, {})).data).toHaveLength(2), 60_000);
   const { data } = await shop.call(home.exchangeRates, {});
   expect(data).toContainEqual({ code: 'TWD', rate: '1', rateId, time: expect.stringMatching(/Z$/), sample: true });
   expect(data).toContainEqual({ code: 'CNY', rate: '0.2257', rateId, time: expect.any(String), sample: true });
@@ -113,7 +113,7 @@ test('shows a banner from its start time', async () => {
   await setClockOffset(shop, '90 minutes');
   expect(await ids()).toEqual([3, 2]);
   await resetClock(shop);
-  await vi.waitFor(async () => expect(await ids()).toEqual([2, 1]), 20_000);
+  await vi.waitFor(async () => expect(await ids()).toEqual([2, 1]), 60_000);
 });
 
 test('returns banners of several places and of a group', async () => {
@@ -152,7 +152,7 @@ test('returns the settings of header and footer in the requested language, and n
   await db
     .insert(siteSetting)
     .values({ phone: '+886 2 5555 0100', appQr: picture, hours: localized('每天', '每日', 'Daily'), samples: ['phone'] });
-  await vi.waitFor(async () => expect((await shop.call(home.siteSettings, {})).data.phone).toBe('+886 2 5555 0100'), 20_000);
+  await vi.waitFor(async () => expect((await shop.call(home.siteSettings, {})).data.phone).toBe('+886 2 5555 0100'), 60_000);
   const { data } = await shop.call(home.siteSettings, {}, { language: 'en' });
   expect(data).toMatchObject({ hours: 'Daily', appQr: { src: `/media/${picture}` }, samples: ['phone'], mail: null });
 });

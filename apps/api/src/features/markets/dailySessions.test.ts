@@ -37,7 +37,7 @@ test('daily sessions are created once per day', async () => {
   const states = async () =>
     (await readMarket(marketTypes.flash)).market?.tabs.map(({ startTime, state }) => [startTime.slice(11, 16), state]);
   // Campaigns are cached for two seconds.
-  await expect.poll(states, { timeout: 20_000 }).toEqual([
+  await expect.poll(states).toEqual([
     ['16:00', 2],
     ['00:00', 1],
     ['08:00', 0],

@@ -28,7 +28,7 @@ test('returns amounts only in TWD while there are no exchange rates', async () =
 
   await shop.services.db.execute(sql`INSERT INTO rate_set (id, quoted_at, source, sample) VALUES ('r1', shop_now(), 'test', true)`);
   await shop.services.db.execute(sql`INSERT INTO rate (set_id, code, rate) VALUES ('r1', 'TWD', 1), ('r1', 'CNY', 0.2257)`);
-  await vi.waitFor(async () => expect((await shop.call(rows.find, {}, person)).data.rateId).toBe('r1'), { timeout: 10_000, interval: 200 });
+  await vi.waitFor(async () => expect((await shop.call(rows.find, {}, person)).data.rateId).toBe('r1'), { timeout: 60_000, interval: 200 });
 });
 
 test('a new member has zero balances', async () => {

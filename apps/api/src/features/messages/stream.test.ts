@@ -63,7 +63,7 @@ test('sends the count immediately and on every change', async () => {
   close();
 });
 
-test('ends with the session', { timeout: 20_000 }, async () => {
+test('ends with the session', async () => {
   const { next } = await openStream();
   expect(await next()).toBe(unread(0));
   await shop.call(session.logout, {}, person);

@@ -62,7 +62,7 @@ test('units come from the lot that expires first, never from an expired one, whe
   expect(await unitsLeft(skuId)).toEqual({ gone: 5, late: 4, soon: 0 });
   // Guests share replies for a moment.
   await expect
-    .poll(async () => (await shop.call(catalog.product, { id: productId })).data.lots, { timeout: 20_000 })
+    .poll(async () => (await shop.call(catalog.product, { id: productId })).data.lots)
     .toMatchObject([{ lot: 'late', months: 9 }]);
   expect(await shop.audit()).toEqual([]);
 });

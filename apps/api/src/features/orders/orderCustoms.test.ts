@@ -63,7 +63,7 @@ async function prepareRule({ collectsTax = false, fee = '220.00' } = {}) {
         { token: member.token },
       )
     ).data;
-  await expect.poll(async () => (await calculate(1)).orgs[0]?.customs?.source, { timeout: 10_000 }).toBe('公告第43号');
+  await expect.poll(async () => (await calculate(1)).orgs[0]?.customs?.source).toBe('公告第43号');
   return { member, home, skuId, calculate };
 }
 

@@ -305,7 +305,7 @@ test('cart, product, quote and order name the day of their exchange rate, and an
   ]);
   // Rates are cached for two seconds.
   await vi.waitFor(async () => expect(await quotedTimes()).toEqual([newTime, newTime, newTime, newTime]), {
-    timeout: 10_000,
+    timeout: 60_000,
     interval: 200,
   });
   expect((await shop.call(orders.detail, { code }, as(buyer))).data.rateTime).toBe(oldTime);

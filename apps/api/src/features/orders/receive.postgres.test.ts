@@ -26,7 +26,7 @@ test('two concurrent confirmations of delivery both succeed', async () => {
       const { rows } = await db.execute(sql`
         SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
       expect(rows).toHaveLength(2);
-    }, 20_000);
+    }, 60_000);
   });
   const received = { status: true, data: { state: 40 } };
   expect(await Promise.all(confirmed)).toMatchObject([received, received]);

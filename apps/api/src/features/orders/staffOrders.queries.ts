@@ -2,6 +2,7 @@ import { orderStates } from '@baodao/domain/orders/states';
 import { paymentChannels } from '@baodao/domain/payment/shapes';
 import { normalizeTypedNumber } from '@baodao/domain/text/normalizeTyped';
 import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import leven from 'leven';
 import type { Queryable } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/escapeLike.ts';
 import { localize } from '../../platform/db/localizedText.ts';
@@ -136,13 +137,20 @@ export async function readStaffOrder(db: Queryable, code: string) {
   return { order, buyer: buyer?.code ?? '', lines, parcels, requests, history };
 }
 
-/** The codes of orders whose code looks like a mistyped one. */
+const MISTYPED_CHARACTERS = 3;
+
+/** The codes that differ from a mistyped one in a few characters, the nearest first. The day and the member's shard have to be right. */
 export async function suggestOrders(db: Queryable, code: string): Promise<string[]> {
   const rows = await db
     .select({ code: shopOrder.code })
     .from(shopOrder)
-    .where(ilike(shopOrder.code, `${escapeLike(code.slice(0, 10))}%`))
+    .where(ilike(shopOrder.code, `${escapeLike(code.slice(0, 9))}%`))
     .orderBy(desc(shopOrder.createdAt))
-    .limit(5);
-  return rows.map((row) => row.code);
+    .limit(1_000);
+  return rows
+    .map((row) => ({ code: row.code, distance: leven(row.code, code.toUpperCase()) }))
+    .filter(({ distance }) => distance <= MISTYPED_CHARACTERS)
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, 5)
+    .map((near) => near.code);
 }

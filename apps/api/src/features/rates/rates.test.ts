@@ -34,7 +34,7 @@ test('serves the newest rates, a transaction at once and others when their copy 
 
   await quote('20261120', new Date('2026-11-20T08:00:00Z'), '0.2000000000');
   expect((await db.transaction((tx) => readCurrentRates(tx))).rates.CNY).toBe('0.2');
-  await vi.waitFor(async () => expect((await readCurrentRates(db)).id).toBe('20261120'), 20_000);
+  await vi.waitFor(async () => expect((await readCurrentRates(db)).id).toBe('20261120'), 60_000);
 });
 
 test('concurrent reads share one query', async () => {

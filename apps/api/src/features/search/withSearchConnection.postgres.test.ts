@@ -36,17 +36,17 @@ test('does not start a search for a disconnected caller', async () => {
 test('cancels the statement when the caller disconnects, without affecting the next search', async () => {
   const caller = new AbortController();
   const abandoned = withSearchConnection(shop.services, caller.signal, (db) => db.execute(sql`SELECT pg_sleep(1.9)`));
-  await vi.waitFor(async () => expect(await countActiveSearches()).toBe(1), 20_000);
+  await vi.waitFor(async () => expect(await countActiveSearches()).toBe(1), 60_000);
   caller.abort();
   await expect(abandoned).rejects.toThrow('has left');
-  await vi.waitFor(async () => expect(await countActiveSearches()).toBe(0), 20_000);
+  await vi.waitFor(async () => expect(await countActiveSearches()).toBe(0), 60_000);
   for (let run = 0; run < 10; run++) await withSearchConnection(shop.services, never, (db) => db.execute(sql`SELECT 1`));
 });
 
 test('limits a search to five seconds, and runs two at a time', async () => {
   const sleeps = Array.from({ length: 2 }, () => withSearchConnection(database, never, (db) => db.execute(sql`SELECT pg_sleep(10)`)));
   const stopped = Promise.allSettled(sleeps);
-  await vi.waitFor(async () => expect(await countActiveSearches()).toBe(2), 20_000);
+  await vi.waitFor(async () => expect(await countActiveSearches()).toBe(2), 60_000);
   // Other requests use a separate pool.
   await shop.services.db.execute(sql`SELECT 1`);
   expect((await stopped).map(({ status }) => status)).toEqual(['rejected', 'rejected']);

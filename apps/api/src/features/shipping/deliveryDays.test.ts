@@ -65,7 +65,7 @@ test('checkout and product page estimate with the holidays of both sides', async
         const { data } = await shop.call(orders.calculate, { lines: [{ skuId, num: 1 }] }, { token: buyer.token });
         return data.orgs[0]?.shippings[0]?.eta;
       },
-      { timeout: 10_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     )
     .toEqual(arrivals([1, 2]));
   const { data } = await shop.call(catalog.product, { id: productId });

@@ -223,9 +223,9 @@ describe('a shop page', () => {
       ];
     };
     // Campaigns are cached for a moment.
-    await expect.poll(countOffers, { timeout: 20_000 }).toEqual([1, 1, 1, 1, 1, 1]);
+    await expect.poll(countOffers).toEqual([1, 1, 1, 1, 1, 1]);
     await setShop(shopId, { status: 0 });
-    await expect.poll(countOffers, { timeout: 20_000 }).toEqual([0, 0, 0, 0, 0, 0]);
+    await expect.poll(countOffers).toEqual([0, 0, 0, 0, 0, 0]);
     const { token } = await signUp(shop);
     expect((await shop.call(coupons.list, { place: 'center', orgId: shopId }, { token })).data).toMatchObject({ total: 0, list: [] });
     expect(await shop.call(coupons.claim, { couponId, orgId: shopId }, { token })).toMatchObject({ httpStatus: 404, code: -601 });

@@ -67,5 +67,5 @@ test('omits an off-shelf product immediately', async () => {
 
 test('omits a closed shop', async () => {
   await shop.services.db.update(shopTable).set({ status: 0 }).where(eq(shopTable.id, first));
-  await vi.waitFor(async () => expect((await shop.call(shops.byPlacement, { place: 'service' })).data.shops).toEqual([]), 20_000);
+  await vi.waitFor(async () => expect((await shop.call(shops.byPlacement, { place: 'service' })).data.shops).toEqual([]), 60_000);
 });

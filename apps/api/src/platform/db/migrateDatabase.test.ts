@@ -66,7 +66,7 @@ describe.skipIf(!env.DATABASE_URL)('on PostgreSQL', () => {
       const ports = await findFreePorts(3);
       const apis = await Promise.all(ports.map((port) => startApi(port, settings)));
       try {
-        for (const { url } of apis) await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 30_000 }).toBe(200);
+        for (const { url } of apis) await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
         expect(await readNumber(settings.DATABASE_URL, sql`SELECT count(*)::int AS num FROM product`)).toBe(10);
         // Each has started its jobs too.
         await expect

@@ -81,10 +81,10 @@ test('keeps the connection while it rejects a body', async () => {
   const fields = { ...person.headers, 'content-type': 'application/json', 'content-length': String(body.length), host: 'a' };
   const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`POST ${CART} HTTP/1.1\r\n${head.join('')}\r\n`);
-  await vi.waitFor(() => expect(answer).toContain('requestId'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(answer).toContain('requestId'), { timeout: 60_000 });
   expect(answer).toContain('HTTP/1.1 413 ');
   socket.write(`${body}GET /livez HTTP/1.1\r\nhost: a\r\n\r\n`);
-  await vi.waitFor(() => expect(answer).toContain('{"live":true}'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(answer).toContain('{"live":true}'), { timeout: 60_000 });
   socket.destroy();
 });
 

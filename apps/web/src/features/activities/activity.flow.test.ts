@@ -92,5 +92,5 @@ test('reloads the campaigns when a countdown ends', async () => {
   await store.run(() => fetchActivity({ id: 31, buttonId: undefined }));
   setTime('2026-11-10T00:00:01.000Z');
   store.dispatch(countdownEnded());
-  await expect.poll(() => selectCampaigns(state()).value?.serverTime, { timeout: 20_000 }).toBe('2026-11-10T00:00:01.000Z');
+  await expect.poll(() => selectCampaigns(state()).value?.serverTime).toBe('2026-11-10T00:00:01.000Z');
 });

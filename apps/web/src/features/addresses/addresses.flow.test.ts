@@ -319,11 +319,11 @@ describe('a pasted address', () => {
     const { store, form } = start();
     store.dispatch(addressFormOpened({ id: null }));
     store.dispatch(addressPasted(text));
-    await vi.waitFor(() => expect(form()?.pasteResult).toEqual([]), 20_000);
+    await vi.waitFor(() => expect(form()?.pasteResult).toEqual([]), 60_000);
     expect(form()?.draft).toMatchObject({ name: '陳小姐', phoneArea: '886', phone: '0912345678', countryId: 2200000, zip: '10491' });
     expect(form()?.draft.detail).toBe('南京東路二段8號');
     store.dispatch(addressPasted('13800138000'));
-    await vi.waitFor(() => expect(form()?.pasteResult).toEqual(['name', 'region', 'detail']), 20_000);
+    await vi.waitFor(() => expect(form()?.pasteResult).toEqual(['name', 'region', 'detail']), 60_000);
     expect(form()?.draft).toMatchObject({ name: '陳小姐', phoneArea: '86', phone: '13800138000', countryId: 2200000 });
   });
 
@@ -341,7 +341,7 @@ describe('a pasted address', () => {
     store.dispatch(addressFormOpened({ id: null }));
     store.dispatch(addressPasted(text));
     const form = () => selectAddressForm(store.getState() as never);
-    await vi.waitFor(() => expect(form()?.pasteResult).toEqual([]), 20_000);
+    await vi.waitFor(() => expect(form()?.pasteResult).toEqual([]), 60_000);
     expect(form()?.draft).toMatchObject({ countryId: 2200000, name: '陳小姐' });
     expect(form()?.draft.cityId).toBeGreaterThan(2200000);
   });

@@ -50,7 +50,7 @@ async function openPage(rejected: AnyEndpoint) {
   store.stored.set(TOKEN_KEY, 'token-1').set('user', JSON.stringify({ id: 'u1', nickname: '小美', portrait: null }));
   await store.run(checkSession);
   store.dispatch(layoutMounted());
-  await vi.waitFor(() => expect(answered).toContain(rejected.route), 20_000);
+  await vi.waitFor(() => expect(answered).toContain(rejected.route), 60_000);
   await store.settle();
   const state = () => selectSession(store.getState() as never).state;
   return { store, answered, state, unread: () => selectUnread(store.getState() as never) };
@@ -61,14 +61,14 @@ test.each([
   ['the member', member.find],
 ])('a 401 of %s clears the session and leads to the login page, which returns', async (_, rejected) => {
   const { store, state } = await openPage(rejected);
-  await vi.waitFor(() => expect(store.visited).toEqual(['/user/login?redirect=%2Fsetting%2Forder%3Fpage%3D2']), 20_000);
+  await vi.waitFor(() => expect(store.visited).toEqual(['/user/login?redirect=%2Fsetting%2Forder%3Fpage%3D2']), 60_000);
   expect(state()).toBe('guest');
   expect([store.stored.has(TOKEN_KEY), store.stored.has('user')]).toEqual([false, false]);
 });
 
 test('a 401 of the unread count keeps the session and the page', async () => {
   const { store, answered, state, unread } = await openPage(messages.unreadCount);
-  await vi.waitFor(() => expect(answered).toContain(member.find.route), 20_000);
+  await vi.waitFor(() => expect(answered).toContain(member.find.route), 60_000);
   await store.settle();
   expect([state(), store.stored.get(TOKEN_KEY), store.visited, unread()]).toEqual(['member', 'token-1', [], 0]);
 });

@@ -36,7 +36,7 @@ describe('a route with a preview', () => {
     expect(loadPage).not.toHaveBeenCalled();
     expect(title()).toBe('preview');
     moduleLoad.resolve(module);
-    await vi.waitFor(() => expect(title()).toBe('page'), 20_000);
+    await vi.waitFor(() => expect(title()).toBe('page'), 60_000);
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
@@ -61,7 +61,7 @@ describe('a route with a preview', () => {
     previewProduct();
     await loader(argsFor(PATH));
     moduleLoad.resolve(module);
-    await vi.waitFor(() => expect(loadPage).toHaveBeenCalledTimes(1), 20_000);
+    await vi.waitFor(() => expect(loadPage).toHaveBeenCalledTimes(1), 60_000);
     const firstSignal = loadPage.mock.calls[0]?.[1].request.signal;
     await loader(argsFor('/product?id=2'));
     expect(firstSignal?.aborted).toBe(true);
@@ -92,7 +92,7 @@ describe('a route with a preview', () => {
     previewProduct();
     await loader(argsFor(PATH));
     moduleLoad.reject(new Error('no code'));
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2), 20_000);
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2), 60_000);
     expect(() => renderToString(createElement(PreviewedPage))).toThrow('no code');
   });
 });

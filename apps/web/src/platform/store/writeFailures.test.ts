@@ -280,7 +280,7 @@ async function runScenario(writeCase: WriteCase, name: string) {
   const isUnauthorized = name === 'unauthorized';
   const isBusy = () => writeCase.isBusy(state());
   const settle = async () => {
-    await vi.waitFor(() => expect(isBusy()).toBe(false), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(() => expect(isBusy()).toBe(false), { timeout: 60_000, interval: 20 });
     await store.settle();
   };
   // The second dispatch of a double click sends nothing.
