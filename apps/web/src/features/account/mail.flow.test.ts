@@ -7,7 +7,15 @@ import { expect, test } from 'vitest';
 import { selectNotices } from '../../platform/notices/notices.flow.ts';
 import { createTestStore } from '../../platform/store/testStore.ts';
 import { testUser } from '../session/testUser.ts';
-import { confirmationRequested, fetchMailSettings, mailChoiceSubmitted, mailFlow, selectMail } from './mail.flow.ts';
+import {
+  confirmationRequested,
+  fetchMailSettings,
+  mailChoiceSubmitted,
+  mailFlows,
+  selectMailBusy,
+  selectMailDone,
+  selectMailSettings,
+} from './mail.flow.ts';
 import { emailRemovalRequested, profileFlow, profileSubmitted, selectProfile } from './profile.flow.ts';
 
 async function open(changes: Partial<MailSettings> = {}) {
@@ -25,7 +33,7 @@ async function open(changes: Partial<MailSettings> = {}) {
     return user;
   });
   send.on(session.info, () => user);
-  const store = createTestStore({ send, flows: [profileFlow, mailFlow] });
+  const store = createTestStore({ send, flows: [profileFlow, ...mailFlows] });
   await store.run(fetchMailSettings);
   const act = async (action: Parameters<typeof store.dispatch>[0]) => {
     store.dispatch(action);
@@ -34,7 +42,11 @@ async function open(changes: Partial<MailSettings> = {}) {
   return {
     send,
     act,
-    mail: () => selectMail(store.getState() as never),
+    mail: () => ({
+      busy: selectMailBusy(store.getState() as never),
+      done: selectMailDone(store.getState() as never),
+      settings: selectMailSettings(store.getState() as never),
+    }),
     profile: () => selectProfile(store.getState() as never),
     notices: () => selectNotices(store.getState() as never),
   };

@@ -4,51 +4,43 @@ import type { MailSettings } from '@baodao/domain/account/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { put, type SagaGenerator, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../platform/store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { createRead } from '../../platform/store/createRead.ts';
+import type { Flow } from '../../platform/store/flow.ts';
 import { submit } from '../../platform/store/submit.ts';
 
+const settings = createRead({ name: 'mailSettings', read: () => callApi(account.mailSettings, {}) });
+export const fetchMailSettings = () => settings.fetch();
+export const selectMailSettings = settings.selectLoaded;
+
 interface MailState {
-  settings: Loadable<MailSettings>;
   busy: 'choice' | 'confirmation' | null;
   /** What was done last, which the section says. */
   done: 'choice' | 'confirmation' | null;
 }
 
-const initialState: MailState = { settings: idle, busy: null, done: null };
+const initialState: MailState = { busy: null, done: null };
 
 const slice = createSlice({
   name: 'mail',
   initialState,
   reducers: {
-    settingsChanged: (state, { payload }: PayloadAction<Loadable<MailSettings>>) => {
-      state.settings = keepPreviousValue(state.settings, payload);
-    },
     taskChanged: (state, { payload }: PayloadAction<MailState['busy']>) => ({ ...state, busy: payload, done: null }),
     taskDone: (state, { payload }: PayloadAction<MailState['done']>) => {
       state.done = payload;
     },
   },
   selectors: {
-    selectMail: (state) => state,
     selectMailBusy: (state) => state.busy,
     selectMailDone: (state) => state.done,
-    selectMailSettings: (state) => state.settings,
   },
 });
-const { settingsChanged, taskChanged, taskDone } = slice.actions;
-/** The whole slice, for this file and its tests. @internal */
-export const { selectMail } = slice.selectors;
-export const { selectMailBusy, selectMailDone, selectMailSettings } = slice.selectors;
+const { taskChanged, taskDone } = slice.actions;
+export const { selectMailBusy, selectMailDone } = slice.selectors;
 
 export const mailSettingsRequested = createAction('mail/mailSettingsRequested');
 /** The kinds that the member does not want. */
 export const mailChoiceSubmitted = createAction<OptionalMailKind[]>('mail/mailChoiceSubmitted');
 export const confirmationRequested = createAction('mail/confirmationRequested');
-
-export function* fetchMailSettings(): SagaGenerator<void> {
-  yield* loadInto(settingsChanged, callApi(account.mailSettings, {}));
-}
 
 /** Sends a change, takes over the settings in its reply, and says that it is done. */
 function* change(task: NonNullable<MailState['busy']>, call: SagaGenerator<MailSettings>): SagaGenerator<void> {
@@ -56,7 +48,7 @@ function* change(task: NonNullable<MailState['busy']>, call: SagaGenerator<MailS
   const sent = yield* submit('saveProfile', call, { quiet: true });
   yield* put(taskChanged(null));
   if (!sent.ok) return;
-  yield* put(settingsChanged({ state: 'ready', value: sent.value }));
+  yield* settings.replace(sent.value);
   yield* put(taskDone(task));
 }
 
@@ -74,4 +66,4 @@ function* mailSaga(): SagaGenerator<void> {
   yield* takeLeading(confirmationRequested, sendConfirmation);
 }
 
-export const mailFlow: Flow = { slice, saga: mailSaga };
+export const mailFlows: readonly Flow[] = [{ slice, saga: mailSaga }, settings.flow];

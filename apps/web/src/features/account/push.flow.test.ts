@@ -5,7 +5,16 @@ import type { PushSettings } from '@baodao/domain/account/shapes';
 import { afterEach, expect, test, vi } from 'vitest';
 import { selectNotices } from '../../platform/notices/notices.flow.ts';
 import { createTestStore } from '../../platform/store/testStore.ts';
-import { fetchPush, pushFlow, pushTurnedOff, pushTurnedOn, selectIsPushOn, selectPush } from './push.flow.ts';
+import {
+  fetchPush,
+  pushFlows,
+  pushTurnedOff,
+  pushTurnedOn,
+  selectHasPushFailed,
+  selectIsPushOn,
+  selectPushBrowser,
+  selectPushBusy,
+} from './push.flow.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -67,7 +76,7 @@ async function open(saved: string | null = null) {
   send.on(account.pushSettings, () => settings);
   send.on(account.savePush, ({ endpoint }) => (settings = { ...settings, endpoint }));
   send.on(account.deletePush, () => (settings = { ...settings, endpoint: null }));
-  const store = createTestStore({ send, flows: [pushFlow] });
+  const store = createTestStore({ send, flows: pushFlows });
   await store.run(fetchPush);
   const act = async (action: Parameters<typeof store.dispatch>[0]) => {
     store.dispatch(action);
@@ -76,7 +85,11 @@ async function open(saved: string | null = null) {
   return {
     send,
     act,
-    push: () => selectPush(store.getState() as never),
+    push: () => ({
+      busy: selectPushBusy(store.getState() as never),
+      browser: selectPushBrowser(store.getState() as never),
+      hasFailed: selectHasPushFailed(store.getState() as never),
+    }),
     isOn: () => selectIsPushOn(store.getState() as never),
     notices: () => selectNotices(store.getState() as never),
   };

@@ -1,15 +1,18 @@
 import { account } from '@baodao/api-client/endpoints/account';
-import type { PushInput, PushSettings } from '@baodao/domain/account/shapes';
+import type { PushInput } from '@baodao/domain/account/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector } from 'reselect';
 import { all, call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../platform/store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { createRead } from '../../platform/store/createRead.ts';
+import type { Flow } from '../../platform/store/flow.ts';
 import { submit } from '../../platform/store/submit.ts';
 import { type BrowserPush, readBrowserPush, subscribeBrowser, unsubscribeBrowser } from './browserPush.ts';
 
+const settings = createRead({ name: 'pushSettings', read: () => callApi(account.pushSettings, {}) });
+export const selectPushSettings = settings.selectLoaded;
+
 interface PushState {
-  settings: Loadable<PushSettings>;
   /** Null until the browser has been asked. */
   browser: BrowserPush | null;
   busy: boolean;
@@ -17,15 +20,12 @@ interface PushState {
   hasFailed: boolean;
 }
 
-const initialState: PushState = { settings: idle, browser: null, busy: false, hasFailed: false };
+const initialState: PushState = { browser: null, busy: false, hasFailed: false };
 
 const slice = createSlice({
   name: 'push',
   initialState,
   reducers: {
-    settingsChanged: (state, { payload }: PayloadAction<Loadable<PushSettings>>) => {
-      state.settings = keepPreviousValue(state.settings, payload);
-    },
     browserRead: (state, { payload }: PayloadAction<BrowserPush>) => {
       state.browser = payload;
     },
@@ -33,25 +33,24 @@ const slice = createSlice({
     ended: (state, { payload }: PayloadAction<{ hasFailed: boolean }>) => ({ ...state, busy: false, hasFailed: payload.hasFailed }),
   },
   selectors: {
-    selectPush: (state) => state,
     selectPushBrowser: (state) => state.browser,
     selectPushBusy: (state) => state.busy,
     selectHasPushFailed: (state) => state.hasFailed,
-    selectPushSettings: (state) => state.settings,
-    /** Only if the shop knows this very subscription: another member may have signed in here before. */
-    selectIsPushOn: ({ settings, browser }) => browser?.endpoint != null && browser.endpoint === settings.value?.endpoint,
   },
 });
-const { settingsChanged, browserRead, started, ended } = slice.actions;
-/** The whole slice, for this file and its tests. @internal */
-export const { selectPush } = slice.selectors;
-export const { selectIsPushOn, selectPushBrowser, selectPushBusy, selectHasPushFailed, selectPushSettings } = slice.selectors;
+const { browserRead, started, ended } = slice.actions;
+export const { selectPushBrowser, selectPushBusy, selectHasPushFailed } = slice.selectors;
+/** Only if the shop knows this very subscription: another member may have signed in here before. */
+export const selectIsPushOn = createSelector(
+  [selectPushBrowser, selectPushSettings],
+  (browser, { value }) => browser?.endpoint != null && browser.endpoint === value?.endpoint,
+);
 
 export const pushTurnedOn = createAction('push/pushTurnedOn');
 export const pushTurnedOff = createAction('push/pushTurnedOff');
 
 export function* fetchPush(): SagaGenerator<void> {
-  yield* all([call(readBrowser), loadInto(settingsChanged, callApi(account.pushSettings, {}))]);
+  yield* all([call(readBrowser), call(settings.fetch, undefined)]);
 }
 
 function* readBrowser(): SagaGenerator<void> {
@@ -59,7 +58,7 @@ function* readBrowser(): SagaGenerator<void> {
 }
 
 function* turnOn(): SagaGenerator<void> {
-  const { publicKey } = (yield* select(selectPush)).settings.value ?? {};
+  const { publicKey } = (yield* select(selectPushSettings)).value ?? {};
   if (!publicKey) return;
   yield* put(started());
   let subscription: PushInput | null;
@@ -71,7 +70,7 @@ function* turnOn(): SagaGenerator<void> {
   }
   if (subscription) {
     const saved = yield* submit('saveProfile', callApi(account.savePush, subscription), { quiet: true });
-    if (saved.ok) yield* put(settingsChanged({ state: 'ready', value: saved.value }));
+    if (saved.ok) yield* settings.replace(saved.value);
   }
   yield* call(readBrowser);
   yield* put(ended({ hasFailed: false }));
@@ -81,7 +80,7 @@ function* turnOff(): SagaGenerator<void> {
   yield* put(started());
   const saved = yield* submit('saveProfile', callApi(account.deletePush, {}), { quiet: true });
   if (saved.ok) {
-    yield* put(settingsChanged({ state: 'ready', value: saved.value }));
+    yield* settings.replace(saved.value);
     // The shop sends nothing from now on, so that a browser that keeps its subscription does no harm.
     yield* call(() => unsubscribeBrowser().catch(() => {}));
   }
@@ -94,4 +93,4 @@ function* pushSaga(): SagaGenerator<void> {
   yield* takeLeading(pushTurnedOff, turnOff);
 }
 
-export const pushFlow: Flow = { slice, saga: pushSaga };
+export const pushFlows: readonly Flow[] = [{ slice, saga: pushSaga }, settings.flow];

@@ -1,48 +1,41 @@
 import { activities } from '@baodao/api-client/endpoints/activities';
-import type { OperationList } from '@baodao/domain/activities/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, spawn, takeLeading } from 'typed-redux-saga';
 import { createRandomId } from '../../platform/browser/createRandomId.ts';
 import { callApi } from '../../platform/store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { createRead } from '../../platform/store/createRead.ts';
+import type { Flow } from '../../platform/store/flow.ts';
 import { submit } from '../../platform/store/submit.ts';
 import { requireSignIn, selectSession } from '../session/session.flow.ts';
 
-interface GuessState {
-  guesses: Loadable<OperationList>;
-  /** Activity whose guess is being submitted. */
-  submittingId: number | null;
-}
-
 const MAX_GUESSES = 30;
+
+const guesses = createRead({
+  name: 'guesses',
+  read: () => callApi(activities.operations, { type: 'guess', count: MAX_GUESSES }),
+});
+export const selectGuesses = guesses.selectLoaded;
 
 const slice = createSlice({
   name: 'guess',
-  initialState: { guesses: idle, submittingId: null } as GuessState,
+  initialState: { submittingId: null } as {
+    /** Activity whose guess is being submitted. */
+    submittingId: number | null;
+  },
   reducers: {
-    guessesChanged: (state, { payload }: PayloadAction<Loadable<OperationList>>) => {
-      state.guesses = keepPreviousValue(state.guesses, payload);
-    },
     submittingChanged: (state, { payload }: PayloadAction<number | null>) => {
       state.submittingId = payload;
     },
   },
-  selectors: {
-    selectGuess: (state) => state,
-    selectGuessGuesses: (state) => state.guesses,
-    selectGuessSubmittingId: (state) => state.submittingId,
-  },
+  selectors: { selectGuessSubmittingId: (state) => state.submittingId },
 });
-const { guessesChanged, submittingChanged } = slice.actions;
-/** The whole slice, for this file and its tests. @internal */
-export const { selectGuess } = slice.selectors;
-export const { selectGuessGuesses, selectGuessSubmittingId } = slice.selectors;
+const { submittingChanged } = slice.actions;
+export const { selectGuessSubmittingId } = slice.selectors;
 
 export const guessSubmitted = createAction<{ activityId: number; optionId: number }>('guess/guessSubmitted');
 
 export function* fetchGuesses(): SagaGenerator<void> {
-  yield* loadInto(guessesChanged, callApi(activities.operations, { type: 'guess', count: MAX_GUESSES }));
+  yield* guesses.fetch();
 }
 
 /** Reloads the page for members: the server rendered it without their guesses. */
@@ -64,4 +57,4 @@ function* guessSaga(): SagaGenerator<void> {
   yield* takeLeading(guessSubmitted, submitGuess);
 }
 
-export const guessFlow: Flow = { slice, saga: guessSaga };
+export const guessFlows: readonly Flow[] = [{ slice, saga: guessSaga }, guesses.flow];

@@ -6,11 +6,12 @@ import { createTestStore } from '../../platform/store/testStore.ts';
 import { articleJsonLd } from './articleJsonLd.ts';
 import { parseArticleListParams } from './articleListParams.ts';
 import {
-  articlesFlow,
+  articleFlow,
+  articleListFlow,
   fetchArticle,
   fetchArticles,
   fetchNews,
-  selectAnnouncement,
+  newsFlow,
   selectArticle,
   selectArticles,
   selectNews,
@@ -22,23 +23,28 @@ function start() {
   send.on(articles.article, ({ id }) => testArticle({ id }));
   send.on(articles.list, () => ({ list: [testArticleCard()], total: 1, index: 1, count: 12, pages: 1, tags: [{ text: 'Tea', count: 1 }] }));
   send.on(articles.news, ({ index = 1 }) => ({ list: [], total: 0, index, count: 12, pages: 0 }));
-  const store = createTestStore({ send, flows: [articlesFlow] });
+  const store = createTestStore({ send, flows: [articleListFlow, articleFlow, newsFlow] });
   const state = () => store.getState() as never;
   return { send, store, state };
 }
 
-test('loads the list, an article and the news into separate state', async () => {
+test('loads the list and an article into separate state', async () => {
   const { send, store, state } = start();
   await store.run(() => fetchArticles({ tag: 'Tea', index: 1, count: 12 }));
   await store.run(() => fetchArticle(7));
-  await store.run(() => fetchNews(2));
   expect(selectArticles(state())).toMatchObject({ state: 'ready', value: { total: 1 } });
   expect(selectArticle(state())).toMatchObject({ state: 'ready', value: { id: 7 } });
-  expect(selectNews(state())).toMatchObject({ state: 'ready', value: { index: 2 } });
-  expect(selectAnnouncement(state())).toBeUndefined();
-  await store.run(() => fetchArticle(8));
-  expect(selectAnnouncement(state())).toMatchObject({ id: 8 });
   expect(send.inputsOf(articles.list)).toEqual([{ tag: 'Tea', index: 1, count: 12 }]);
+});
+
+test('the news show the list or one announcement, and never one instead of the other', async () => {
+  const { store, state } = start();
+  await store.run(() => fetchNews({ id: undefined, page: 2 }));
+  expect(selectNews(state())).toMatchObject({ state: 'ready', value: { announcement: null, list: { index: 2 } } });
+  const open = store.run(() => fetchNews({ id: 8, page: 1 }));
+  expect(selectNews(state())).toEqual({ state: 'loading' });
+  await open;
+  expect(selectNews(state())).toMatchObject({ state: 'ready', value: { announcement: { id: 8 }, list: null } });
 });
 
 test('drops the previous article when the next one fails to load', async () => {

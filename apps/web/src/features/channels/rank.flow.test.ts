@@ -5,7 +5,7 @@ import * as links from '@baodao/link-builders/links';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../platform/store/testStore.ts';
 import { testProductCard } from '../products/testProducts.ts';
-import { fetchRank, rankFlow, selectRankCategories, selectRanking } from './rank.flow.ts';
+import { fetchRank, rankFlows, selectRankCategories, selectRanking } from './rank.flow.ts';
 import { parseRankParams, toRankLinkParams } from './rankParams.ts';
 
 function start() {
@@ -17,9 +17,9 @@ function start() {
     return { list: [{ ...testProductCard(), rank: first + 1 }], total: 900, index: query.index ?? 1, count: 20, pages: 45, rateId: 'r1' };
   });
   send.on(catalog.categories, () => [{ id: 176, parentId: 0, level: 1, title: 'Food', icon: 'x', cover: null, sort: 1, children: [] }]);
-  const store = createTestStore({ send, flows: [rankFlow] });
+  const store = createTestStore({ send, flows: rankFlows });
   const state = () => store.getState() as never;
-  return { send, store, queries, ranking: () => selectRanking(state()), categories: () => selectRankCategories(state()) };
+  return { send, store, queries, ranking: () => selectRanking(state()), categories: () => selectRankCategories(state()).value };
 }
 
 test('parses the ranking from the query and replaces invalid values by defaults', () => {
@@ -47,7 +47,7 @@ test('shows the ranking without categories, and reports an unknown category as n
   const { send, store, ranking, categories } = start();
   send.on(catalog.categories, () => new ApiError({ status: 503 }, 'server'));
   await store.run(() => fetchRank(parseRankParams('')));
-  expect([ranking().state, categories(), store.errorStatuses]).toEqual(['ready', [], []]);
+  expect([ranking().state, categories(), store.errorStatuses]).toEqual(['ready', undefined, []]);
   send.on(catalog.ranking, () => new ApiError({ status: 404 }, 'refused'));
   await store.run(() => fetchRank(parseRankParams('categoryId=9')));
   expect(ranking()).toMatchObject({ state: 'failed', error: 'notFound' });

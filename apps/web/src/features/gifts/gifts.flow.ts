@@ -1,10 +1,11 @@
 import { gifts as rows } from '@baodao/api-client/endpoints/gifts';
-import type { GiftComposite, GiftList } from '@baodao/domain/gifts/shapes';
+import type { GiftComposite } from '@baodao/domain/gifts/shapes';
 import type { ReceiverInput } from '@baodao/domain/orders/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { createRandomId } from '../../platform/browser/createRandomId.ts';
 import { callApi } from '../../platform/store/callApi.ts';
+import { createRead } from '../../platform/store/createRead.ts';
 import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
 import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
 import { submit } from '../../platform/store/submit.ts';
@@ -26,7 +27,6 @@ interface GiftsState {
   isClaiming: boolean;
   /** The gift that this visitor has just claimed, and what was entered. The API does not know which guest it was. */
   claim: { code: string; receiver: ReceiverInput } | null;
-  list: Loadable<GiftList>;
 }
 
 const initialState: GiftsState = {
@@ -35,7 +35,6 @@ const initialState: GiftsState = {
   skuId: null,
   isClaiming: false,
   claim: null,
-  list: idle,
 };
 const PER_PAGE = 20;
 
@@ -61,26 +60,21 @@ const slice = createSlice({
     claimed: (state, { payload }: PayloadAction<NonNullable<GiftsState['claim']>>) => {
       state.claim = payload;
     },
-    listChanged: (state, { payload }: PayloadAction<Loadable<GiftList>>) => {
-      state.list = keepPreviousValue(state.list, payload);
-    },
   },
   selectors: {
     selectGifts: (state) => state,
     selectGiftsClaim: (state) => state.claim,
     selectGiftsGift: (state) => state.gift,
     selectIsGiftsClaiming: (state) => state.isClaiming,
-    selectGiftsList: (state) => state.list,
     selectGiftsQuery: (state) => state.query,
     selectGiftsSkuId: (state) => state.skuId,
   },
 });
-const { giftChanged, claimingChanged, claimed, listChanged } = slice.actions;
+const { giftChanged, claimingChanged, claimed } = slice.actions;
 export const { skuChosen, queryChanged } = slice.actions;
 /** The whole slice, for this file and its tests. @internal */
 export const { selectGifts } = slice.selectors;
-export const { selectGiftsClaim, selectGiftsGift, selectIsGiftsClaiming, selectGiftsList, selectGiftsQuery, selectGiftsSkuId } =
-  slice.selectors;
+export const { selectGiftsClaim, selectGiftsGift, selectIsGiftsClaiming, selectGiftsQuery, selectGiftsSkuId } = slice.selectors;
 
 export const couponClaimRequested = createAction('gifts/couponClaimRequested');
 
@@ -96,9 +90,11 @@ const toGiftInput = ({ id, code }: GiftQuery) => {
   return id === undefined ? {} : { id };
 };
 
-export function* fetchGifts(page: number): SagaGenerator<void> {
-  yield* loadInto(listChanged, callApi(rows.list, { index: page, count: PER_PAGE }));
-}
+export const {
+  flow: giftListFlow,
+  fetch: fetchGifts,
+  selectLoaded: selectGiftList,
+} = createRead({ name: 'giftList', read: (page: number) => callApi(rows.list, { index: page, count: PER_PAGE }) });
 
 function* claimGift(): SagaGenerator<void> {
   const { query, gift, skuId } = yield* select(selectGifts);

@@ -7,11 +7,14 @@ import { dialogClosed, dialogConfirmed } from '../../platform/dialogs/dialogs.fl
 import { createTestStore } from '../../platform/store/testStore.ts';
 import {
   fetchIdentities,
-  identitiesFlow,
+  identitiesFlows,
   identityDeleteRequested,
   identityFormToggled,
   identitySubmitted,
-  selectIdentities,
+  selectIdentitiesList,
+  selectIdentitiesProblems,
+  selectIdentitiesSaving,
+  selectIsIdentitiesFormOpen,
 } from './identities.flow.ts';
 
 const known: StoredIdentity = {
@@ -33,9 +36,16 @@ async function open() {
     saved = saved.filter((each) => each.id !== id);
     return { done: true as const };
   });
-  const store = createTestStore({ send, flows: [identitiesFlow] });
+  const store = createTestStore({ send, flows: identitiesFlows });
   await store.run(fetchIdentities);
-  return { send, store, state: () => selectIdentities(store.getState() as never) };
+  const read = <T>(selector: (state: never) => T) => selector(store.getState() as never);
+  const state = () => ({
+    list: read(selectIdentitiesList),
+    isFormOpen: read(selectIsIdentitiesFormOpen),
+    saving: read(selectIdentitiesSaving),
+    problems: read(selectIdentitiesProblems),
+  });
+  return { send, store, state };
 }
 
 test('validates and normalizes the input, and keeps no number in the store', async () => {

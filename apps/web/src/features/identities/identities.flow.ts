@@ -1,39 +1,37 @@
 import { account } from '@baodao/api-client/endpoints/account';
 import { checkIdentity, type IdentityRuleKey, normalizeIdentity } from '@baodao/domain/account/identityRules';
-import type { IdentityEvent, IdentityInput, StoredIdentity } from '@baodao/domain/account/shapes';
+import type { IdentityInput } from '@baodao/domain/account/shapes';
 import { normalizeTypedLine } from '@baodao/domain/text/normalizeTyped';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, takeEvery, takeLeading } from 'typed-redux-saga';
 import { confirm } from '../../platform/dialogs/dialogs.flow.ts';
 import { callApi } from '../../platform/store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { createRead } from '../../platform/store/createRead.ts';
+import type { Flow } from '../../platform/store/flow.ts';
 import { submit } from '../../platform/store/submit.ts';
 
 type Needed = `account.identity.needed.${'name' | 'consent'}`;
 export type IdentityProblems = Partial<{ name: Needed; number: IdentityRuleKey; consent: Needed }>;
 
-interface IdentitiesState {
-  list: Loadable<StoredIdentity[]>;
-  /** What happened to them. Loaded on request. */
-  events: Loadable<IdentityEvent[]>;
+const list = createRead({ name: 'identities', read: () => callApi(account.identities, {}) });
+/** What happened to them. Loaded on request. */
+const events = createRead({ name: 'identityEvents', read: () => callApi(account.identityEvents, {}) });
+export const fetchIdentities = () => list.fetch();
+export const selectIdentitiesList = list.selectLoaded;
+export const selectIdentitiesEvents = events.selectLoaded;
+
+interface IdentityFormState {
   isFormOpen: boolean;
   saving: boolean;
   problems: IdentityProblems;
 }
 
-const initialState: IdentitiesState = { list: idle, events: idle, isFormOpen: false, saving: false, problems: {} };
+const initialState: IdentityFormState = { isFormOpen: false, saving: false, problems: {} };
 
 const slice = createSlice({
-  name: 'identities',
+  name: 'identityForm',
   initialState,
   reducers: {
-    listChanged: (state, { payload }: PayloadAction<Loadable<StoredIdentity[]>>) => {
-      state.list = keepPreviousValue(state.list, payload);
-    },
-    eventsChanged: (state, { payload }: PayloadAction<Loadable<IdentityEvent[]>>) => {
-      state.events = keepPreviousValue(state.events, payload);
-    },
     identityFormToggled: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isFormOpen: payload, problems: {} }),
     savingChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.saving = payload;
@@ -43,25 +41,14 @@ const slice = createSlice({
     },
   },
   selectors: {
-    selectIdentities: (state) => state,
-    selectIdentitiesEvents: (state) => state.events,
     selectIsIdentitiesFormOpen: (state) => state.isFormOpen,
-    selectIdentitiesList: (state) => state.list,
     selectIdentitiesProblems: (state) => state.problems,
     selectIdentitiesSaving: (state) => state.saving,
   },
 });
-const { listChanged, eventsChanged, savingChanged, problemsChanged } = slice.actions;
+const { savingChanged, problemsChanged } = slice.actions;
 export const { identityFormToggled } = slice.actions;
-/** The whole slice, for this file and its tests. @internal */
-export const { selectIdentities } = slice.selectors;
-export const {
-  selectIdentitiesEvents,
-  selectIsIdentitiesFormOpen,
-  selectIdentitiesList,
-  selectIdentitiesProblems,
-  selectIdentitiesSaving,
-} = slice.selectors;
+export const { selectIsIdentitiesFormOpen, selectIdentitiesProblems, selectIdentitiesSaving } = slice.selectors;
 
 export const identitiesRequested = createAction('identities/identitiesRequested');
 export const identityEventsRequested = createAction('identities/identityEventsRequested');
@@ -72,14 +59,6 @@ export const identitySubmitted = createAction<Pick<IdentityInput, 'name' | 'type
 export const identityDeleteRequested = createAction<{ id: number; question: { title: string; text: string } }>(
   'identities/identityDeleted',
 );
-
-export function* fetchIdentities(): SagaGenerator<void> {
-  yield* loadInto(listChanged, callApi(account.identities, {}));
-}
-
-function* fetchEvents(): SagaGenerator<void> {
-  yield* loadInto(eventsChanged, callApi(account.identityEvents, {}));
-}
 
 function* saveIdentity({
   payload: { name: typed, type, number: typedNumber, consent },
@@ -110,9 +89,9 @@ function* deleteIdentity({ payload: { id, question } }: ReturnType<typeof identi
 
 function* identitiesSaga(): SagaGenerator<void> {
   yield* takeLeading(identitiesRequested, fetchIdentities);
-  yield* takeLeading(identityEventsRequested, fetchEvents);
+  yield* takeLeading(identityEventsRequested, () => events.fetch());
   yield* takeLeading(identitySubmitted, saveIdentity);
   yield* takeEvery(identityDeleteRequested, deleteIdentity);
 }
 
-export const identitiesFlow: Flow = { slice, saga: identitiesSaga };
+export const identitiesFlows: readonly Flow[] = [{ slice, saga: identitiesSaga }, list.flow, events.flow];

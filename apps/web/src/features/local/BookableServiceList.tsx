@@ -22,7 +22,7 @@ export function BookableServiceList({ kind }: { kind: BookingKind }) {
   const changeFilters = useChangeFilters();
   const { search, updating } = useOptimisticSearch();
   const loadable = useSelector(selectBookableServices);
-  const vendors = useSelector(selectVendors);
+  const vendors = useSelector(selectVendors).value ?? [];
   const params = parseBookingParams(kind, search);
   const booking = loadable.value?.kind === kind ? loadable.value : undefined;
   const hrefOf = (change: Partial<BookingParams>) => bookingLink(kind, { ...params, page: 1, ...change });

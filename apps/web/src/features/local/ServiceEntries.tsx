@@ -18,7 +18,7 @@ const icons: Record<string, typeof Car> = { car: Car, bed: BedDouble, utensils: 
 /** Links to the services. Those with a place filter keep the chosen county. */
 export function ServiceEntries({ regionId }: { regionId: number | undefined }) {
   const { t } = useTranslation();
-  const buttons = useSelector(selectServiceButtons);
+  const buttons = useSelector(selectServiceButtons).value ?? [];
   const hrefsWithRegion: Record<string, string> = {
     [links.charter()]: links.charter({ regionId }),
     [links.hostel()]: links.hostel({ regionId }),

@@ -7,7 +7,7 @@ import type { Button } from '@baodao/domain/home/shapes';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../platform/store/testStore.ts';
 import { testProductCard, testProductList } from '../products/testProducts.ts';
-import { bookingFlow, fetchBookableServices, selectBookableServices, selectVendors } from './booking.flow.ts';
+import { bookingFlows, fetchBookableServices, selectBookableServices, selectVendors } from './booking.flow.ts';
 import { bookingLink, parseBookingParams } from './bookingParams.ts';
 
 const button = (linkType: Button['linkType'], linkValue: string): Button => ({
@@ -27,9 +27,9 @@ function start() {
   send.on(home.buttons, () => [button(4, '1046'), button(4, '2136'), button(1, '9')]);
   send.on(catalog.products, () => testProductList([testProductCard()], { calendar }));
   send.on(local.nearby, () => ({ list: [], total: 0, index: 1, count: 6, pages: 0, radius: 1000, rateId: 'r1' }));
-  const store = createTestStore({ send, flows: [bookingFlow] });
+  const store = createTestStore({ send, flows: bookingFlows });
   const state = () => store.getState() as never;
-  return { send, store, booking: () => selectBookableServices(state()), vendors: () => selectVendors(state()) };
+  return { send, store, booking: () => selectBookableServices(state()), vendors: () => selectVendors(state()).value };
 }
 
 test('shows the first category of the content, with its calendar', async () => {
@@ -59,7 +59,7 @@ test('shows the services without vendors, but fails without services', async () 
   const { send, store, booking, vendors } = start();
   send.on(local.nearby, () => new ApiError({ status: 503 }, 'server'));
   await store.run(() => fetchBookableServices(parseBookingParams('charter', '')));
-  expect([booking().state, vendors()]).toEqual(['ready', []]);
+  expect([booking().state, vendors()]).toEqual(['ready', undefined]);
   send.on(catalog.products, () => new ApiError({ status: 503 }, 'server'));
   await store.run(() => fetchBookableServices(parseBookingParams('charter', '?page=2')));
   expect(booking()).toMatchObject({ state: 'failed', error: 'server' });

@@ -4,11 +4,9 @@ import { local } from '@baodao/api-client/endpoints/local';
 import type { ProductCard, ServiceCalendar } from '@baodao/domain/catalog/shapes';
 import { DEFAULT_COUNTY, findCounty } from '@baodao/domain/local/counties';
 import type { NearbyShop } from '@baodao/domain/local/shapes';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
+import { all, call, type SagaGenerator } from 'typed-redux-saga';
 import { callApi } from '../../platform/store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { createRead } from '../../platform/store/createRead.ts';
 import type { BookingKind, BookingParams } from './bookingParams.ts';
 
 export interface BookableServices {
@@ -23,25 +21,12 @@ export interface BookableServices {
   calendar: ServiceCalendar | null;
 }
 
-interface BookingState {
-  services: Loadable<BookableServices>;
-  vendors: NearbyShop[];
-}
+const services = createRead({ name: 'bookableServices', read: readServices });
+const vendors = createRead({ name: 'bookingVendors', read: readVendors, isOptional: true });
 
-const slice = createSlice({
-  name: 'booking',
-  initialState: { services: idle, vendors: [] } as BookingState,
-  reducers: {
-    servicesChanged: (state, { payload }: PayloadAction<Loadable<BookableServices>>) => ({
-      ...state,
-      services: keepPreviousValue(state.services, payload),
-    }),
-    vendorsChanged: (state, { payload }: PayloadAction<NearbyShop[]>) => ({ ...state, vendors: payload }),
-  },
-  selectors: { selectBookableServices: (state) => state.services, selectVendors: (state) => state.vendors },
-});
-const { servicesChanged, vendorsChanged } = slice.actions;
-export const { selectBookableServices, selectVendors } = slice.selectors;
+export const bookingFlows = [services.flow, vendors.flow];
+export const selectBookableServices = services.selectLoaded;
+export const selectVendors = vendors.selectLoaded;
 
 /** Link type of buttons that lead to a category. */
 const CATEGORY_LINK_TYPE = 4;
@@ -49,7 +34,7 @@ const SERVICES_PER_PAGE = 24;
 const MAX_VENDORS = 6;
 
 export function* fetchBookableServices(params: BookingParams): SagaGenerator<void> {
-  yield* all([loadInto(servicesChanged, readServices(params)), call(fetchVendors, params)]);
+  yield* all([call(services.fetch, params), call(vendors.fetch, params)]);
 }
 
 /** The shop's content defines the categories, as buttons of the page. */
@@ -73,15 +58,7 @@ function* readServices({ kind, regionId, categoryId, date, page }: BookingParams
   return { kind, categories, categoryId: category.id, list, total, index, pages, calendar };
 }
 
-/** The page works without vendors, so a failure leaves the list empty. */
-function* fetchVendors({ kind, regionId }: BookingParams): SagaGenerator<void> {
+function* readVendors({ kind, regionId }: BookingParams): SagaGenerator<NearbyShop[]> {
   const { lng, lat } = findCounty(regionId ?? DEFAULT_COUNTY) ?? {};
-  try {
-    const { list } = yield* callApi(local.nearby, { kind, regionId, lng, lat, count: MAX_VENDORS });
-    yield* put(vendorsChanged(list));
-  } catch {
-    yield* put(vendorsChanged([]));
-  }
+  return (yield* callApi(local.nearby, { kind, regionId, lng, lat, count: MAX_VENDORS })).list;
 }
-
-export const bookingFlow: Flow = { slice };

@@ -6,7 +6,7 @@ import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../platform/store/testStore.ts';
 import { channelHeadFlow } from '../banners/channelHead.flow.ts';
-import { fetchServicePage, selectCountyShops, selectRecommendedVendors, selectServiceButtons, serviceFlow } from './service.flow.ts';
+import { fetchServicePage, selectCountyShops, selectRecommendedVendors, selectServiceButtons, serviceFlows } from './service.flow.ts';
 
 function start() {
   const send = createFakeTransport();
@@ -16,7 +16,7 @@ function start() {
   ]);
   send.on(shops.byPlacement, () => ({ shops: [], rateId: 'r1' }));
   send.on(local.nearby, () => ({ list: [], total: 0, index: 1, count: 12, pages: 0, radius: null, rateId: 'r1' }));
-  const store = createTestStore({ send, flows: [serviceFlow, channelHeadFlow] });
+  const store = createTestStore({ send, flows: [...serviceFlows, channelHeadFlow] });
   const state = () => store.getState() as never;
   return { send, store, state };
 }
@@ -24,8 +24,8 @@ function start() {
 test('requests no shops without a county', async () => {
   const { send, store, state } = start();
   await store.run(() => fetchServicePage(undefined));
-  expect(selectCountyShops(state())).toBeNull();
-  expect(selectServiceButtons(state())).toHaveLength(1);
+  expect(selectCountyShops(state()).value).toBeNull();
+  expect(selectServiceButtons(state()).value).toHaveLength(1);
   expect(send.inputsOf(local.nearby)).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test('loads the shops of the county, nearest to its centre first', async () => {
   const { send, store, state } = start();
   await store.run(() => fetchServicePage(2201500));
   expect(send.inputsOf(local.nearby)).toEqual([{ regionId: 2201500, lng: 120.2133, lat: 22.9972, count: 12 }]);
-  expect(selectCountyShops(state())).toEqual([]);
+  expect(selectCountyShops(state()).value).toEqual([]);
 });
 
 test('loads the sections independently and reports only failed recommendations', async () => {
@@ -42,6 +42,6 @@ test('loads the sections independently and reports only failed recommendations',
     send.on(row as never, () => new ApiError({ status: 503 }, 'server'));
   await store.run(() => fetchServicePage(2201500));
   expect(selectRecommendedVendors(state())).toMatchObject({ state: 'failed' });
-  expect(selectServiceButtons(state())).toEqual([]);
+  expect(selectServiceButtons(state()).value).toBeUndefined();
   expect(store.errorStatuses).toEqual([503]);
 });

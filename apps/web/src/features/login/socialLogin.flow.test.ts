@@ -13,7 +13,7 @@ import { selectSession, signedIn, TOKEN_KEY } from '../session/session.flow.ts';
 import { testUser } from '../session/testUser.ts';
 import {
   fetchLinkedAccounts,
-  linkedAccountsFlow,
+  linkedAccountsFlows,
   linkRequested,
   selectLinkedAccounts,
   unlinkRequested,
@@ -52,7 +52,7 @@ function start(here = '/user/login/weibo?code=code&state=state') {
   send.on(session.info, () => user);
   send.on(socialLogin.bind, () => ['weibo']);
   send.on(socialLogin.unbind, () => []);
-  const store = createTestStore({ send, flows: [socialLoginFlow, loginFlow, captchaFlow, linkedAccountsFlow], path: here });
+  const store = createTestStore({ send, flows: [socialLoginFlow, loginFlow, captchaFlow, ...linkedAccountsFlows], path: here });
   const read = <T>(selector: (state: never) => T) => selector(store.getState() as never);
   return {
     send,
@@ -219,7 +219,7 @@ describe('the linked accounts', () => {
   it('are loaded, and linking one redirects to the provider', async () => {
     const { send, store, linkedAccounts, do: act } = start('/setting/info');
     await store.run(fetchLinkedAccounts);
-    expect(linkedAccounts().accounts.value).toMatchObject({ bound: ['weibo'], hasPhone: false });
+    expect(linkedAccounts().value).toMatchObject({ bound: ['weibo'], hasPhone: false });
     send.on(socialLogin.google, () => ({ url: 'https://accounts.google.com/o' }));
     await act(linkRequested('google'));
     expect(send.inputsOf(socialLogin.google)).toEqual([{ redirect: '/setting/info', purpose: 'bind' }]);
@@ -233,6 +233,6 @@ describe('the linked accounts', () => {
     expect(send.inputsOf(socialLogin.unbind)).toEqual([]);
     await act(dialogConfirmed());
     expect(send.inputsOf(socialLogin.unbind)).toEqual([{ type: 2 }]);
-    expect(linkedAccounts()).toMatchObject({ busy: null, accounts: { value: { bound: [] } } });
+    expect(linkedAccounts()).toMatchObject({ state: 'ready', value: { bound: [] } });
   });
 });

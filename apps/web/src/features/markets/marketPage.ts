@@ -21,7 +21,7 @@ export function createMarketLoad(key: MarketPathKey, type: MarketQuery['type']):
 
 /** `path` is the canonical path for all sessions. */
 export function marketMeta(
-  loadable: Loadable<MarketComposite>,
+  loadable: Loadable<MarketComposite | null>,
   { title, path }: { title: string; path: string },
   t: TFunction,
   addressOf: AddressOf,

@@ -1,51 +1,29 @@
 import { guides } from '@baodao/api-client/endpoints/guides';
 import { markets } from '@baodao/api-client/endpoints/markets';
 import type { WebPage } from '@baodao/domain/guides/shapes';
-import type { MarketComposite, MarketQuery, MemberMarket } from '@baodao/domain/markets/shapes';
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { all, call, delay, put, type SagaGenerator, select, takeLatest } from 'typed-redux-saga';
+import type { MarketComposite, MarketQuery } from '@baodao/domain/markets/shapes';
+import { createAction } from '@reduxjs/toolkit';
+import { all, call, delay, type SagaGenerator, select, takeLatest } from 'typed-redux-saga';
 import { callApi } from '../../platform/store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { createRead } from '../../platform/store/createRead.ts';
+import type { Flow } from '../../platform/store/flow.ts';
 import { fetchReminders } from '../sales/reminders.flow.ts';
 import { upcomingSaleEnded } from '../sales/upcomingSaleEnded.ts';
 
-interface MarketsState {
-  market: Loadable<MarketComposite>;
-  /** The last query, repeated when a session starts or ends. */
-  query: MarketQuery;
-  /** Title and text of a tab page. */
-  webPage: Loadable<WebPage>;
-  member: Loadable<MemberMarket>;
-}
-
-const initialState: MarketsState = { market: idle, query: {}, webPage: idle, member: idle };
-
-const slice = createSlice({
-  name: 'markets',
-  initialState,
-  reducers: {
-    marketChanged: (state, { payload }: PayloadAction<Loadable<MarketComposite>>) => ({
-      ...state,
-      market: keepPreviousValue(state.market, payload),
-    }),
-    queryChanged: (state, { payload }: PayloadAction<MarketQuery>) => ({ ...state, query: payload }),
-    webPageChanged: (state, { payload }: PayloadAction<Loadable<WebPage>>) => ({ ...state, webPage: payload }),
-    memberChanged: (state, { payload }: PayloadAction<Loadable<MemberMarket>>) => ({
-      ...state,
-      member: keepPreviousValue(state.member, payload),
-    }),
-  },
-  selectors: {
-    selectMarket: (state) => state.market,
-    selectQuery: (state) => state.query,
-    selectTabPage: (state) => state.webPage,
-    selectMemberMarket: (state) => state.member,
-  },
+/** Null for a tab page without a campaign. */
+const market = createRead({ name: 'market', read: readMarket, isShownMeanwhile: (before, next) => before !== null && next !== null });
+/** Title and text of a tab page. Null for a session, which has none. */
+const tabPage = createRead({
+  name: 'tabPage',
+  read: readTabPage,
+  isShownMeanwhile: (before, next) => before === next,
 });
-const { marketChanged, queryChanged, webPageChanged, memberChanged } = slice.actions;
-const { selectQuery } = slice.selectors;
-export const { selectMarket, selectTabPage, selectMemberMarket } = slice.selectors;
+const memberMarket = createRead({ name: 'memberMarket', read: () => callApi(markets.memberMarket, { count: 50 }) });
+
+export const selectMarket = market.selectLoaded;
+export const selectTabPage = tabPage.selectLoaded;
+export const selectMemberMarket = memberMarket.selectLoaded;
+export const fetchMarket = (query: MarketQuery) => market.fetch(query);
 
 /** A session started or ended, so the sale states changed. */
 export const countdownEnded = createAction('markets/countdownEnded');
@@ -53,41 +31,34 @@ export const countdownEnded = createAction('markets/countdownEnded');
 /** Tolerance for the server clock lagging behind the countdown. */
 const CLOCK_SKEW_MS = 1_500;
 
-export function* fetchMarket(query: MarketQuery): SagaGenerator<void> {
-  yield* put(queryChanged(query));
-  yield* loadInto(marketChanged, callApi(markets.market, query));
-}
-
 /** Loads a tab page by `key`, with the products of its campaign. Without `key` it loads one session. */
 export function* fetchTab({ key, ...query }: MarketQuery & { key?: string | undefined }): SagaGenerator<void> {
-  if (key === undefined) {
-    yield* put(webPageChanged(idle));
-    yield* fetchMarket(query);
-    return;
-  }
-  yield* loadInto(webPageChanged, callApi(guides.page, { key }));
-  const webPage = yield* select(selectTabPage);
-  const marketId = webPage.state === 'ready' ? webPage.value.marketId : null;
-  if (marketId === null) yield* put(marketChanged(idle));
-  else yield* fetchMarket({ ...query, marketId });
+  yield* tabPage.fetch(key);
+  const { value } = yield* select(selectTabPage);
+  if (!value) return yield* fetchMarket(query);
+  yield* market.fetch(value.marketId === null ? null : { ...query, marketId: value.marketId });
 }
 
 /** Loads the member's reminders and members-only products. */
 export function* fetchPersonal(): SagaGenerator<void> {
-  yield* all([call(fetchReminders), call(fetchMemberMarket)]);
+  yield* all([call(fetchReminders), call(memberMarket.fetch, undefined)]);
 }
 
-function* fetchMemberMarket(): SagaGenerator<void> {
-  yield* loadInto(memberChanged, callApi(markets.memberMarket, { count: 50 }));
+function* readMarket(query: MarketQuery | null): SagaGenerator<MarketComposite | null> {
+  return query && (yield* callApi(markets.market, query));
+}
+
+function* readTabPage(key: string | undefined): SagaGenerator<WebPage | null> {
+  return key === undefined ? null : yield* callApi(guides.page, { key });
 }
 
 function* refetchMarket(): SagaGenerator<void> {
   yield* delay(CLOCK_SKEW_MS);
-  yield* loadInto(marketChanged, callApi(markets.market, yield* select(selectQuery)));
+  yield* market.fetch((yield* select(market.selectQuery)) ?? null);
 }
 
 function* marketsSaga(): SagaGenerator<void> {
   yield* takeLatest([countdownEnded, upcomingSaleEnded], refetchMarket);
 }
 
-export const marketsFlow: Flow = { slice, saga: marketsSaga };
+export const marketsFlows: readonly Flow[] = [{ ...market.flow, saga: marketsSaga }, tabPage.flow, memberMarket.flow];

@@ -7,8 +7,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { addToMonth, type CalendarDay, calendarWeeks } from './calendarWeeks.ts';
+import { checkInRequested, monthRequested, selectCheckingInFor, selectLastCheckIn } from './checkIn.flow.ts';
 import styles from './Member.module.css';
-import { checkInRequested, monthRequested, selectMemberPagesCheckingInFor, selectMemberPagesLastCheckIn } from './member.flow.ts';
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
@@ -16,8 +16,8 @@ const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export function CheckInCalendar({ month }: { month: CheckInMonth }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const checkingInFor = useSelector(selectMemberPagesCheckingInFor);
-  const lastCheckIn = useSelector(selectMemberPagesLastCheckIn);
+  const checkingInFor = useSelector(selectCheckingInFor);
+  const lastCheckIn = useSelector(selectLastCheckIn);
   const { today, signedToday, days, rewards, nextReward, makeUpLeft, makeUpCost } = month;
   const [year, number] = month.month.split('-').map(Number);
   return (
@@ -100,7 +100,7 @@ export function CheckInCalendar({ month }: { month: CheckInMonth }) {
 function DayCell({ day: { date, signed, makeUp } }: { day: CalendarDay }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const checkingInFor = useSelector(selectMemberPagesCheckingInFor);
+  const checkingInFor = useSelector(selectCheckingInFor);
   const number = Number(date.slice(8));
   if (makeUp) {
     return (

@@ -11,12 +11,12 @@ import { AppLink } from '../../platform/links/AppLink.tsx';
 import { MemberList } from '../../platform/lists/MemberList.tsx';
 import { priceProps } from '../prices/priceProps.ts';
 import styles from './Messages.module.css';
-import { selectMessagesPurchases } from './messages.flow.ts';
+import { selectPurchases } from './purchases.flow.ts';
 
 /** Bought products, to review or buy again. */
 export function PurchasesPanel() {
   const { t } = useTranslation();
-  const purchases = useSelector(selectMessagesPurchases);
+  const purchases = useSelector(selectPurchases);
   return (
     <div className={styles.panel}>
       <MemberList

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createTestStore } from '../../platform/store/testStore.ts';
 import { picturesFlow } from '../pictures/pictures.flow.ts';
 import {
-  conversationFlow,
+  conversationFlows,
   fetchConversation,
   selectConversation,
   selectServiceDraft,
@@ -33,7 +33,7 @@ async function open(path: string) {
     stored.push(written(2, true));
     return { done: true } as const;
   });
-  const store = createTestStore({ send, flows: [conversationFlow, picturesFlow], path });
+  const store = createTestStore({ send, flows: [...conversationFlows, picturesFlow], path });
   await store.run(() => fetchConversation(1));
   const shown = () => selectConversation(store.getState() as never).value?.list.map(({ id }) => id);
   return { send, store, stored, shown };

@@ -1,11 +1,11 @@
 import { messages } from '@baodao/api-client/endpoints/messages';
-import type { ServiceMessageInput, ServiceMessageList } from '@baodao/domain/messages/shapes';
+import type { ServiceMessageInput } from '@baodao/domain/messages/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../platform/store/callApi.ts';
 import { fromContext } from '../../platform/store/context.ts';
-import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { createRead } from '../../platform/store/createRead.ts';
+import type { Flow } from '../../platform/store/flow.ts';
 import { submit } from '../../platform/store/submit.ts';
 import { picturesCleared, selectPictures, uploadedIds } from '../pictures/pictures.flow.ts';
 import { unreadChanged } from './unread.flow.ts';
@@ -16,21 +16,14 @@ export const SERVICE_FORM = 'service';
 /** What a message is about. */
 export type ServiceSubject = Pick<ServiceMessageInput, 'orderCode' | 'productId'>;
 
-interface ConversationState {
-  list: Loadable<ServiceMessageList>;
-  draft: string;
-  sending: boolean;
-}
-
-const initialState: ConversationState = { list: idle, draft: '', sending: false };
+const conversation = createRead({ name: 'conversation', read: (page: number) => callApi(messages.service, { index: page }) });
+export const fetchConversation = conversation.fetch;
+export const selectConversation = conversation.selectLoaded;
 
 const slice = createSlice({
-  name: 'conversation',
-  initialState,
+  name: 'serviceForm',
+  initialState: { draft: '', sending: false },
   reducers: {
-    listChanged: (state, { payload }: PayloadAction<Loadable<ServiceMessageList>>) => {
-      state.list = keepPreviousValue(state.list, payload);
-    },
     serviceDraftChanged: (state, { payload }: PayloadAction<string>) => {
       state.draft = payload;
     },
@@ -39,20 +32,15 @@ const slice = createSlice({
     },
   },
   selectors: {
-    selectConversation: (state) => state.list,
     selectServiceDraft: (state) => state.draft,
     selectServiceSending: (state) => state.sending,
   },
 });
-const { listChanged, sendingChanged } = slice.actions;
+const { sendingChanged } = slice.actions;
 export const { serviceDraftChanged } = slice.actions;
-export const { selectConversation, selectServiceDraft, selectServiceSending } = slice.selectors;
+export const { selectServiceDraft, selectServiceSending } = slice.selectors;
 
 export const serviceAsked = createAction<ServiceSubject>('conversation/serviceAsked');
-
-export function* fetchConversation(page: number): SagaGenerator<void> {
-  yield* loadInto(listChanged, callApi(messages.service, { index: page }));
-}
 
 /** Sends the draft. It stays if it was not sent. */
 function* askService({ payload: about }: ReturnType<typeof serviceAsked>): SagaGenerator<void> {
@@ -81,4 +69,4 @@ function* conversationSaga(): SagaGenerator<void> {
   yield* takeLeading(unreadChanged, refetchIfShown);
 }
 
-export const conversationFlow: Flow = { slice, saga: conversationSaga };
+export const conversationFlows: readonly Flow[] = [{ slice, saga: conversationSaga }, conversation.flow];

@@ -11,11 +11,11 @@ import {
   deleteAllRequested,
   deleteRequested,
   fetchMessages,
-  fetchPurchases,
   messageOpened,
   messagesFlow,
   selectMessages,
 } from './messages.flow.ts';
+import { fetchPurchases, purchasesFlow, selectPurchases } from './purchases.flow.ts';
 import { selectUnread, unreadChanged } from './unread.flow.ts';
 
 const message = (id: number, read = false): Message => ({
@@ -50,7 +50,7 @@ async function open(here = '/setting/service?tab=messages') {
     serverMessages = serverMessages.filter((item) => !all && item.id !== id);
     return { unread: unread() };
   });
-  const store = createTestStore({ send, flows: [messagesFlow], path: here });
+  const store = createTestStore({ send, flows: [messagesFlow, purchasesFlow], path: here });
   await store.run(() => fetchMessages({ tab: 'all', page: 1 }));
   return {
     send,
@@ -60,6 +60,7 @@ async function open(here = '/setting/service?tab=messages') {
     },
     unread: () => selectUnread(store.getState() as never),
     state: () => selectMessages(store.getState() as never),
+    purchases: () => selectPurchases(store.getState() as never),
     ids: () => (selectMessages(store.getState() as never).list.value?.list ?? []).map(({ id }) => id),
     notices: () => selectNotices(store.getState() as never),
   };
@@ -127,9 +128,9 @@ test('refetches a shown list after a new message', async () => {
 });
 
 test('loads purchases by page', async () => {
-  const { send, store, state } = await open();
+  const { send, store, purchases } = await open();
   send.on(messages.purchases, ({ index = 1 }) => ({ list: [], total: 0, index, count: 20, pages: 0, rateId: 'r' }));
   await store.run(() => fetchPurchases(2));
   expect(send.inputsOf(messages.purchases)).toEqual([{ index: 2 }]);
-  expect(state().purchases.state).toBe('ready');
+  expect(purchases().state).toBe('ready');
 });

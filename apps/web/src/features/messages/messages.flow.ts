@@ -1,5 +1,5 @@
 import { messages } from '@baodao/api-client/endpoints/messages';
-import type { Message, MessageList, PurchaseList } from '@baodao/domain/messages/shapes';
+import type { Message, MessageList } from '@baodao/domain/messages/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { confirm } from '../../platform/dialogs/dialogs.flow.ts';
@@ -22,10 +22,9 @@ export interface MessagesQuery {
 interface MessagesState {
   query: MessagesQuery;
   list: Loadable<MessageList>;
-  purchases: Loadable<PurchaseList>;
 }
 
-const initialState: MessagesState = { query: { tab: 'all', page: 1 }, list: idle, purchases: idle };
+const initialState: MessagesState = { query: { tab: 'all', page: 1 }, list: idle };
 
 const slice = createSlice({
   name: 'messages',
@@ -38,9 +37,6 @@ const slice = createSlice({
     listChanged: (state, { payload }: PayloadAction<Loadable<MessageList>>) => {
       state.list = keepPreviousValue(state.list, payload);
     },
-    purchasesChanged: (state, { payload }: PayloadAction<Loadable<PurchaseList>>) => {
-      state.purchases = keepPreviousValue(state.purchases, payload);
-    },
     /** Optimistic update: the request follows. */
     markedRead: (state, { payload: ids }: PayloadAction<number[] | 'all'>) => {
       for (const message of state.list.value?.list ?? []) if (ids === 'all' || ids.includes(message.id)) message.read = true;
@@ -52,14 +48,13 @@ const slice = createSlice({
   selectors: {
     selectMessages: (state) => state,
     selectMessagesList: (state) => state.list,
-    selectMessagesPurchases: (state) => state.purchases,
     selectMessagesQuery: (state) => state.query,
   },
 });
-const { queryChanged, listChanged, purchasesChanged, markedRead, messageRemoved } = slice.actions;
+const { queryChanged, listChanged, markedRead, messageRemoved } = slice.actions;
 /** The whole slice, for this file and its tests. @internal */
 export const { selectMessages } = slice.selectors;
-export const { selectMessagesList, selectMessagesPurchases, selectMessagesQuery } = slice.selectors;
+export const { selectMessagesList, selectMessagesQuery } = slice.selectors;
 
 /** The member opens a message, which may link to another page. */
 export const messageOpened = createAction<Pick<Message, 'id' | 'read'>>('messages/messageOpened');
@@ -82,10 +77,6 @@ function* requestMessages({ tab, page }: MessagesQuery): SagaGenerator<MessageLi
 function* refetchMessages(): SagaGenerator<void> {
   const { query } = yield* select(selectMessages);
   yield* call(fetchMessages, query);
-}
-
-export function* fetchPurchases(page: number): SagaGenerator<void> {
-  yield* loadInto(purchasesChanged, callApi(messages.purchases, { index: page }));
 }
 
 /** Marks a message as read in the background, while its link is followed. */

@@ -14,7 +14,7 @@ import { guestCartFlow } from '../cart/guestCart.flow.ts';
 import { GUEST_CART_KEY } from '../cart/guestCart.ts';
 import { testCart, testLine } from '../cart/testCart.ts';
 import { testCoupon } from '../coupons/testCoupons.ts';
-import { identitiesFlow, identityFormToggled } from '../identities/identities.flow.ts';
+import { identitiesFlows, identityFormToggled } from '../identities/identities.flow.ts';
 import { sessionChanged } from '../session/session.flow.ts';
 import { checkoutFlow, openCheckout } from './checkout.flow.ts';
 import {
@@ -225,7 +225,7 @@ test('recalculates after an identity for customs was added', async () => {
 
 test('a guest who logs in at the checkout buys what was ticked, once the cart is merged', async () => {
   const send = createFakeTransport();
-  const store = createTestStore({ send, flows: [guestCartFlow, checkoutFlow, addressesFlow, identitiesFlow] });
+  const store = createTestStore({ send, flows: [guestCartFlow, checkoutFlow, addressesFlow, ...identitiesFlows] });
   const line = { num: 1, addedAt: '2026-11-20T08:00:00.000Z' };
   const lines = [
     { ...line, skuId: 31, checked: true },

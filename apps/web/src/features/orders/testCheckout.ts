@@ -8,7 +8,7 @@ import { selectNotices } from '../../platform/notices/notices.flow.ts';
 import { createTestStore } from '../../platform/store/testStore.ts';
 import { addressesFlow } from '../addresses/addresses.flow.ts';
 import { testCart, testLine } from '../cart/testCart.ts';
-import { identitiesFlow } from '../identities/identities.flow.ts';
+import { identitiesFlows } from '../identities/identities.flow.ts';
 import { checkoutFlow, openCheckout } from './checkout.flow.ts';
 import { selectCheckout, submitRequested } from './checkoutState.ts';
 import { testAddress, testCalculated } from './testOrders.ts';
@@ -32,7 +32,7 @@ export async function openTestCheckout({
   calculated?: OrderQuote;
 } = {}) {
   const send = createFakeTransport();
-  const store = createTestStore({ send, flows: [checkoutFlow, addressesFlow, identitiesFlow] });
+  const store = createTestStore({ send, flows: [checkoutFlow, addressesFlow, ...identitiesFlows] });
   for (const [key, value] of storedInTab) store.storedInTab.set(key, value);
   send.on(cart.find, () => testCart([testLine(31), testLine(32, { checked: false })]));
   send.on(account.addresses, () => [testAddress]);

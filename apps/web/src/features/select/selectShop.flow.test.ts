@@ -9,7 +9,7 @@ import { createTestStore } from '../../platform/store/testStore.ts';
 import { discoveriesFlow, selectDiscoveries } from '../discover/discoveries.flow.ts';
 import { testDiscoveries, testStory } from '../discover/testStories.ts';
 import { testProductCard, testProductList } from '../products/testProducts.ts';
-import { fetchSelectShop, selectCuratedShop, selectShopFlow, selectShopProducts } from './selectShop.flow.ts';
+import { fetchSelectShop, selectCuratedShop, selectShopFlows, selectShopProducts } from './selectShop.flow.ts';
 
 function start() {
   const send = createFakeTransport();
@@ -18,7 +18,7 @@ function start() {
   );
   send.on(shops.vendor, ({ id }) => ({ orgId: id }) as never);
   send.on(catalog.products, () => testProductList([testProductCard()]));
-  const store = createTestStore({ send, flows: [discoveriesFlow, selectShopFlow] });
+  const store = createTestStore({ send, flows: [discoveriesFlow, ...selectShopFlows] });
   const state = () => store.getState() as never;
   return {
     send,

@@ -13,14 +13,14 @@ import reviewStyles from './Reviews.module.css';
 import styles from './Shop.module.css';
 import { ShopCoupons } from './ShopCoupons.tsx';
 import { ShopMarkets } from './ShopMarkets.tsx';
-import { selectShop, selectShopReviews } from './shop.flow.ts';
+import { selectLatestReviews, selectShop } from './shop.flow.ts';
 
 export const flows = [couponClaimsFlow];
 
 export default function ShopBelowFold() {
   const { t } = useTranslation();
   const shop = useSelector(selectShop).value;
-  const reviews = useSelector(selectShopReviews).value?.list ?? [];
+  const reviews = useSelector(selectLatestReviews).value?.list ?? [];
   if (!shop) return null;
   return (
     <>

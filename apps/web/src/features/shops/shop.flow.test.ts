@@ -12,10 +12,14 @@ import {
   fetchShopHome,
   fetchShopProducts,
   fetchShopReviews,
+  latestReviewsFlow,
+  selectLatestReviews,
   selectShop,
   selectShopProducts,
   selectShopReviews,
   shopFlow,
+  shopProductsFlow,
+  shopReviewsFlow,
 } from './shop.flow.ts';
 import { testReviews, testShopPage } from './testShops.ts';
 
@@ -26,7 +30,7 @@ function start() {
   send.on(shops.shop, ({ orgId = 0 }) => testShopPage({ orgId }));
   send.on(shops.products, () => products);
   send.on(shops.reviews, () => testReviews({ total: 52 }));
-  const store = createTestStore({ send, flows: [shopFlow, favouriteToggleFlow] });
+  const store = createTestStore({ send, flows: [shopFlow, shopProductsFlow, shopReviewsFlow, latestReviewsFlow, favouriteToggleFlow] });
   const state = () => store.getState() as never;
   return {
     send,
@@ -35,23 +39,24 @@ function start() {
     shop: () => selectShop(state()),
     products: () => selectShopProducts(state()),
     reviews: () => selectShopReviews(state()),
+    latestReviews: () => selectLatestReviews(state()),
   };
 }
 
 test('loads the shop with its latest reviews', async () => {
-  const { send, store, shop, reviews } = start();
+  const { send, store, shop, latestReviews } = start();
   await store.run(() => fetchShopHome(3));
   expect(shop()).toMatchObject({ state: 'ready', value: { orgId: 3 } });
-  expect(reviews().value?.total).toBe(52);
+  expect(latestReviews().value?.total).toBe(52);
   expect(send.inputsOf(shops.reviews)).toEqual([{ id: 3, count: 3 }]);
 });
 
 test('shows the shop when its reviews fail to load', async () => {
-  const { send, store, shop, reviews } = start();
+  const { send, store, shop, latestReviews } = start();
   send.on(shops.reviews, () => new ApiError({ status: 503 }, 'server'));
   await store.run(() => fetchShopHome(3));
   expect(shop().state).toBe('ready');
-  expect(reviews()).toMatchObject({ state: 'failed' });
+  expect(latestReviews()).toMatchObject({ state: 'failed' });
   expect(store.errorStatuses).toEqual([]);
 });
 
@@ -74,13 +79,18 @@ test('loads the shop once for all of its pages', async () => {
   expect(found().value?.total).toBe(1);
 });
 
-test('drops the previous shop’s data when another shop loads', async () => {
-  const { send, store, shop, products: found } = start();
+test('shows nothing of the shop before while another loads', async () => {
+  const { send, store, shop, products: found, reviews } = start();
   await store.run(() => fetchShopProducts({ id: 3 }));
+  await store.run(() => fetchShopReviews({ id: 3 }));
+  const opened = store.run(() => fetchShopProducts({ id: 4 }));
+  expect([shop(), found()]).toEqual([{ state: 'loading' }, { state: 'loading' }]);
+  await opened;
   send.on(shops.shop, () => new ApiError({ status: 503 }, 'server'));
-  await store.run(() => fetchShopHome(4));
+  send.on(shops.reviews, () => new ApiError({ status: 503 }, 'server'));
+  await store.run(() => fetchShopReviews({ id: 5 }));
   expect(shop()).toEqual({ state: 'failed', error: 'server' });
-  expect(found()).toEqual({ state: 'idle' });
+  expect(reviews()).toEqual({ state: 'failed', error: 'server' });
 });
 
 test('loads the follow state of a vendor and records the visit of a member', async () => {

@@ -1,86 +1,62 @@
 import { shops } from '@baodao/api-client/endpoints/shops';
-import type { ShopComposite, VendorProductQuery, VendorProducts, VendorReviewQuery, VendorReviews } from '@baodao/domain/shops/shapes';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { UnknownAction } from 'redux';
-import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import type { ShopComposite, VendorProductQuery, VendorReviewQuery, VendorReviews } from '@baodao/domain/shops/shapes';
+import { all, call, type SagaGenerator, select } from 'typed-redux-saga';
 import { callApi } from '../../platform/store/callApi.ts';
-import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { createRead } from '../../platform/store/createRead.ts';
 import { favouriteTypes, fetchFavouriteStatus } from '../favourites/favouriteToggle.flow.ts';
 
-interface ShopState {
-  shop: Loadable<ShopComposite>;
-  products: Loadable<VendorProducts>;
-  reviews: Loadable<VendorReviews>;
-}
+// Otherwise the new shop's header would appear above the old shop's products.
+const isSameShop = (before: { id: number }, next: { id: number }) => before.id === next.id;
 
-const slice = createSlice({
-  name: 'shop',
-  initialState: { shop: idle, products: idle, reviews: idle } as ShopState,
-  reducers: {
-    // Otherwise the new shop's header would appear above the old shop's products.
-    shopReset: () => ({ shop: idle, products: idle, reviews: idle }),
-    shopChanged: (state, { payload }: PayloadAction<Loadable<ShopComposite>>) => ({
-      ...state,
-      shop: keepPreviousValue(state.shop, payload),
-    }),
-    productsChanged: (state, { payload }: PayloadAction<Loadable<VendorProducts>>) => ({
-      ...state,
-      products: keepPreviousValue(state.products, payload),
-    }),
-    reviewsChanged: (state, { payload }: PayloadAction<Loadable<VendorReviews>>) => ({
-      ...state,
-      reviews: keepPreviousValue(state.reviews, payload),
-    }),
-  },
-  selectors: {
-    selectShop: (state) => state.shop,
-    selectShopProducts: (state) => state.products,
-    selectShopReviews: (state) => state.reviews,
-  },
+const shop = createRead({ name: 'shop', read: readShop, isShownMeanwhile: isSameShop });
+const products = createRead({
+  name: 'shopProducts',
+  read: (query: VendorProductQuery) => callApi(shops.products, query),
+  isShownMeanwhile: isSameShop,
 });
-const { shopReset, shopChanged, productsChanged, reviewsChanged } = slice.actions;
-export const { selectShop, selectShopProducts, selectShopReviews } = slice.selectors;
+const reviews = createRead({
+  name: 'shopReviews',
+  read: (query: VendorReviewQuery) => callApi(shops.reviews, query),
+  isShownMeanwhile: isSameShop,
+});
+/** Below the fold of the shop's home page, which is complete without them. */
+const latestReviews = createRead({ name: 'shopLatestReviews', read: readLatestReviews, isShownMeanwhile: isSameShop, isOptional: true });
+
+export const shopFlow = shop.flow;
+export const shopProductsFlow = products.flow;
+export const shopReviewsFlow = reviews.flow;
+export const latestReviewsFlow = latestReviews.flow;
+export const selectShop = shop.selectLoaded;
+export const selectShopProducts = products.selectLoaded;
+export const selectShopReviews = reviews.selectLoaded;
+export const selectLatestReviews = latestReviews.selectLoaded;
 
 const LATEST_REVIEWS = 3;
 
-/** Loads the shop's home page with its latest reviews. */
+function* readShop({ id: orgId }: { id: number }): SagaGenerator<ShopComposite> {
+  return yield* callApi(shops.shop, { orgId });
+}
+
+function* readLatestReviews({ id }: { id: number }): SagaGenerator<VendorReviews> {
+  return yield* callApi(shops.reviews, { id, count: LATEST_REVIEWS });
+}
+
 export function* fetchShopHome(orgId: number): SagaGenerator<void> {
-  yield* call(resetForOtherShop, orgId);
-  yield* all([
-    loadInto(shopChanged, callApi(shops.shop, { orgId })),
-    loadOptional(reviewsChanged, callApi(shops.reviews, { id: orgId, count: LATEST_REVIEWS })),
-  ]);
+  yield* all([call(shop.fetch, { id: orgId }), call(latestReviews.fetch, { id: orgId })]);
 }
 
 export function* fetchShopProducts(query: VendorProductQuery): SagaGenerator<void> {
-  yield* call(resetForOtherShop, query.id);
-  yield* all([call(fetchShopOnce, query.id), loadInto(productsChanged, callApi(shops.products, query))]);
+  yield* all([call(fetchShopOnce, query.id), call(products.fetch, query)]);
 }
 
 export function* fetchShopReviews(query: VendorReviewQuery): SagaGenerator<void> {
-  yield* call(resetForOtherShop, query.id);
-  yield* all([call(fetchShopOnce, query.id), loadInto(reviewsChanged, callApi(shops.reviews, query))]);
+  yield* all([call(fetchShopOnce, query.id), call(reviews.fetch, query)]);
 }
 
 /** Other pages of the same shop reuse the loaded shop. */
-function* fetchShopOnce(orgId: number): SagaGenerator<void> {
-  const { state } = yield* select(selectShop);
-  if (state !== 'ready') yield* loadInto(shopChanged, callApi(shops.shop, { orgId }));
-}
-
-function* resetForOtherShop(orgId: number): SagaGenerator<void> {
-  const { value } = yield* select(selectShop);
-  if (value?.orgId !== orgId) yield* put(shopReset());
-}
-
-/** Loads a section whose failure does not fail the page. */
-function* loadOptional<T>(changed: (loadable: Loadable<T>) => UnknownAction, read: SagaGenerator<T>): SagaGenerator<void> {
-  try {
-    yield* put(changed({ state: 'ready', value: yield* read }));
-  } catch {
-    yield* put(changed({ state: 'failed', error: 'server' }));
-  }
+function* fetchShopOnce(id: number): SagaGenerator<void> {
+  const { state, value } = yield* select(selectShop);
+  if (state !== 'ready' || value.orgId !== id) yield* shop.fetch({ id });
 }
 
 /** For members: loads whether they follow the shop, and records the visit as a footprint. */
@@ -106,5 +82,3 @@ export const favouriteTarget = ({ orgId, type }: Pick<ShopComposite, 'orgId' | '
   type: type === VENDOR_TYPE ? favouriteTypes.vendor : favouriteTypes.shop,
   id: orgId,
 });
-
-export const shopFlow: Flow = { slice };

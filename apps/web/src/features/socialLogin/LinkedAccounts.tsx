@@ -10,7 +10,7 @@ import styles from './LinkedAccounts.module.css';
 import {
   linkedAccountsRequested,
   linkRequested,
-  selectLinkedAccountsAccounts,
+  selectLinkedAccounts,
   selectLinkedAccountsBusy,
   unlinkRequested,
 } from './linkedAccounts.flow.ts';
@@ -21,7 +21,7 @@ export function LinkedAccounts() {
   const { t, i18n } = useTranslation();
   const dispatch = useDispatch();
   const isHydrated = useHydrated();
-  const accounts = useSelector(selectLinkedAccountsAccounts);
+  const accounts = useSelector(selectLinkedAccounts);
   if (!accounts.value) {
     return accounts.state === 'failed' ? (
       <ErrorState

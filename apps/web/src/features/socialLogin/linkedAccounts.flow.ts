@@ -1,14 +1,13 @@
 import { session } from '@baodao/api-client/endpoints/session';
 import { socialLogin } from '@baodao/api-client/endpoints/socialLogin';
-import type { User } from '@baodao/domain/session/shapes';
 import type { EnabledProviders, ProviderName } from '@baodao/domain/socialLogin/shapes';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { all, call, put, type SagaGenerator, takeLeading } from 'typed-redux-saga';
+import { all, call, put, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
 import { confirm } from '../../platform/dialogs/dialogs.flow.ts';
 import { callApi } from '../../platform/store/callApi.ts';
 import { fromContext } from '../../platform/store/context.ts';
-import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
-import { keepPreviousValue, loadInto } from '../../platform/store/loadInto.ts';
+import { createRead } from '../../platform/store/createRead.ts';
+import type { Flow } from '../../platform/store/flow.ts';
 import { submit } from '../../platform/store/submit.ts';
 import { providerTypes } from './identityProviders.ts';
 import { redirectToProvider } from './redirectToProvider.ts';
@@ -20,38 +19,21 @@ export interface LinkedAccountsData {
   hasPhone: boolean;
 }
 
-interface LinkedAccountsState {
-  accounts: Loadable<LinkedAccountsData>;
-  /** The provider being linked or unlinked. */
-  busy: ProviderName | null;
-}
-
-const initialState: LinkedAccountsState = { accounts: idle, busy: null };
+const accounts = createRead({ name: 'linkedAccounts', read: readLinkedAccounts });
+export const fetchLinkedAccounts = () => accounts.fetch();
+export const selectLinkedAccounts = accounts.selectLoaded;
 
 const slice = createSlice({
-  name: 'linkedAccounts',
-  initialState,
-  reducers: {
-    linkedAccountsChanged: (state, { payload }: PayloadAction<Loadable<LinkedAccountsData>>) => {
-      state.accounts = keepPreviousValue(state.accounts, payload);
-    },
-    bindingsChanged: ({ accounts }, { payload }: PayloadAction<User['bindings']>) => {
-      if (accounts.value) accounts.value.bound = payload;
-    },
-    busyChanged: (state, { payload }: PayloadAction<ProviderName | null>) => {
-      state.busy = payload;
-    },
+  name: 'linking',
+  initialState: { busy: null } as {
+    /** The provider being linked or unlinked. */
+    busy: ProviderName | null;
   },
-  selectors: {
-    selectLinkedAccounts: (state) => state,
-    selectLinkedAccountsAccounts: (state) => state.accounts,
-    selectLinkedAccountsBusy: (state) => state.busy,
-  },
+  reducers: { busyChanged: (_, { payload }: PayloadAction<ProviderName | null>) => ({ busy: payload }) },
+  selectors: { selectLinkedAccountsBusy: (state) => state.busy },
 });
-const { linkedAccountsChanged, bindingsChanged, busyChanged } = slice.actions;
-/** The whole slice, for this file and its tests. @internal */
-export const { selectLinkedAccounts } = slice.selectors;
-export const { selectLinkedAccountsAccounts, selectLinkedAccountsBusy } = slice.selectors;
+const { busyChanged } = slice.actions;
+export const { selectLinkedAccountsBusy } = slice.selectors;
 
 export const linkedAccountsRequested = createAction('linkedAccounts/linkedAccountsRequested');
 export const linkRequested = createAction<ProviderName>('bindings/linkRequested');
@@ -59,10 +41,6 @@ export const linkRequested = createAction<ProviderName>('bindings/linkRequested'
 export const unlinkRequested = createAction<{ provider: ProviderName; question: { title: string; text: string } }>(
   'bindings/unbindRequested',
 );
-
-export function* fetchLinkedAccounts(): SagaGenerator<void> {
-  yield* loadInto(linkedAccountsChanged, readLinkedAccounts());
-}
 
 function* readLinkedAccounts(): SagaGenerator<LinkedAccountsData> {
   const { user, offered } = yield* all({ user: callApi(session.info, {}), offered: callApi(socialLogin.enabledProviders, {}) });
@@ -81,7 +59,8 @@ function* unlinkAccount({ payload: { provider, question } }: ReturnType<typeof u
   if (!(yield* call(confirm, question))) return;
   yield* put(busyChanged(provider));
   const left = yield* submit('unbind', callApi(socialLogin.unbind, { type: providerTypes[provider] }));
-  if (left.ok) yield* put(bindingsChanged(left.value));
+  const { value } = yield* select(selectLinkedAccounts);
+  if (left.ok && value) yield* accounts.replace({ ...value, bound: left.value });
   yield* put(busyChanged(null));
 }
 
@@ -91,4 +70,4 @@ function* linkedAccountsSaga(): SagaGenerator<void> {
   yield* takeLeading(unlinkRequested, unlinkAccount);
 }
 
-export const linkedAccountsFlow: Flow = { slice, saga: linkedAccountsSaga };
+export const linkedAccountsFlows: readonly Flow[] = [{ slice, saga: linkedAccountsSaga }, accounts.flow];

@@ -3,7 +3,7 @@ import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { all, call } from 'typed-redux-saga';
-import { fetchMailSettings, mailFlow } from '../../features/account/mail.flow.ts';
+import { fetchMailSettings, mailFlows } from '../../features/account/mail.flow.ts';
 import styles from '../../features/account/Profile.module.css';
 import {
   fetchProfile,
@@ -12,16 +12,16 @@ import {
   selectProfilePasswordChanges,
   selectProfileUser,
 } from '../../features/account/profile.flow.ts';
-import { fetchPush, pushFlow } from '../../features/account/push.flow.ts';
+import { fetchPush, pushFlows } from '../../features/account/push.flow.ts';
 import { captchaFlow } from '../../features/captcha/captcha.flow.ts';
-import { fetchIdentities, identitiesFlow } from '../../features/identities/identities.flow.ts';
+import { fetchIdentities, identitiesFlows } from '../../features/identities/identities.flow.ts';
 import { phoneCodeFlow } from '../../features/phoneCode/phoneCode.flow.ts';
 import { SettingLayout } from '../../features/settingNav/SettingLayout.tsx';
-import { fetchLinkedAccounts, linkedAccountsFlow } from '../../features/socialLogin/linkedAccounts.flow.ts';
+import { fetchLinkedAccounts, linkedAccountsFlows } from '../../features/socialLogin/linkedAccounts.flow.ts';
 import { clientSection } from '../../platform/lazy/clientSection.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
 
-export const flows = [profileFlow, mailFlow, pushFlow, identitiesFlow, linkedAccountsFlow, phoneCodeFlow, captchaFlow];
+export const flows = [profileFlow, ...mailFlows, ...pushFlows, ...identitiesFlows, ...linkedAccountsFlows, phoneCodeFlow, captchaFlow];
 
 const { fetch: fetchSections, Section: ProfileSections } = clientSection(
   () => import('../../features/account/ProfileSections.tsx'),

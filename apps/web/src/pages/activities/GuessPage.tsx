@@ -17,9 +17,9 @@ import styles from '../../features/activities/ActivityForms.module.css';
 import {
   fetchGuesses,
   fetchPersonalGuesses,
-  guessFlow,
+  guessFlows,
   guessSubmitted,
-  selectGuessGuesses,
+  selectGuesses,
   selectGuessSubmittingId,
 } from '../../features/activities/guess.flow.ts';
 import { LoadFailed } from '../../platform/errors/LoadFailed.tsx';
@@ -28,7 +28,7 @@ import type { Load, Meta } from '../../platform/page/page.ts';
 import { usePageQuery } from '../../platform/page/usePageAddress.ts';
 import { PageHeading } from '../../platform/pageHeading/PageHeading.tsx';
 
-export const flows = [guessFlow];
+export const flows = guessFlows;
 
 export const load: Load = fetchGuesses;
 export const loadPersonal: Load = fetchPersonalGuesses;
@@ -42,7 +42,7 @@ export const meta: Meta = (_, t) => ({
 /** Lists the guesses. The one named by the link comes first. */
 export default function GuessPage() {
   const { t } = useTranslation();
-  const guesses = useSelector(selectGuessGuesses);
+  const guesses = useSelector(selectGuesses);
   const query = usePageQuery();
   const linkedId = parseQuery('guess', query).id;
   const { list, serverTime } = guesses.value ?? { list: [], serverTime: '' };

@@ -10,7 +10,7 @@ import { ArticleError } from '../../features/articles/ArticleError.tsx';
 import styles from '../../features/articles/Articles.module.css';
 import { ArticleTeaser } from '../../features/articles/ArticleTeaser.tsx';
 import { listedTypes, parseArticleListParams } from '../../features/articles/articleListParams.ts';
-import { articlesFlow, fetchArticles, selectArticles } from '../../features/articles/articles.flow.ts';
+import { articleListFlow, fetchArticles, selectArticles } from '../../features/articles/articles.flow.ts';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { ListPagination } from '../../platform/lists/ListPagination.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
@@ -18,7 +18,7 @@ import { usePageAddress } from '../../platform/page/usePageAddress.ts';
 import { PageHeading } from '../../platform/pageHeading/PageHeading.tsx';
 import { breadcrumbs, itemList } from '../../platform/structuredData/structuredData.ts';
 
-export const flows = [articlesFlow];
+export const flows = [articleListFlow];
 
 const ARTICLES_PER_PAGE = 13;
 const kinds = [undefined, 'article', 'guide', 'discover'] as const;

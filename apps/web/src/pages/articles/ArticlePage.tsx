@@ -8,11 +8,11 @@ import styles from '../../features/articles/Articles.module.css';
 import { ArticleView } from '../../features/articles/ArticleView.tsx';
 import { articleHref } from '../../features/articles/articleHref.ts';
 import { articleJsonLd } from '../../features/articles/articleJsonLd.ts';
-import { articlesFlow, fetchArticle, selectArticle } from '../../features/articles/articles.flow.ts';
+import { articleFlow, fetchArticle, selectArticle } from '../../features/articles/articles.flow.ts';
 import { favouriteToggleFlow, favouriteTypes, fetchFavouriteStatus } from '../../features/favourites/favouriteToggle.flow.ts';
 import type { Load, Meta } from '../../platform/page/page.ts';
 
-export const flows = [articlesFlow, favouriteToggleFlow];
+export const flows = [articleFlow, favouriteToggleFlow];
 
 function parseArticleId(query: URLSearchParams): number | undefined {
   return parseQuery('articleInner', query).id;

@@ -1,3 +1,4 @@
+import type { NewsList } from '@baodao/domain/articles/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import * as links from '@baodao/link-builders/links';
 import { parseQuery } from '@baodao/link-builders/parse';
@@ -12,40 +13,27 @@ import styles from '../../features/articles/Articles.module.css';
 import { ArticleView } from '../../features/articles/ArticleView.tsx';
 import { articleHref } from '../../features/articles/articleHref.ts';
 import { articleJsonLd } from '../../features/articles/articleJsonLd.ts';
-import {
-  articlesFlow,
-  fetchArticle,
-  fetchNews,
-  selectAnnouncement,
-  selectArticle,
-  selectNews,
-} from '../../features/articles/articles.flow.ts';
+import { fetchNews, newsFlow, selectNews } from '../../features/articles/articles.flow.ts';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { ListPagination } from '../../platform/lists/ListPagination.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
 import { usePageAddress } from '../../platform/page/usePageAddress.ts';
 import { PageHeading } from '../../platform/pageHeading/PageHeading.tsx';
 
-export const flows = [articlesFlow];
-
-function parseNewsParams(search: string): { id: number | undefined; page: number } {
-  const { id, page = 1 } = parseQuery('news', search);
-  return { id, page };
-}
+export const flows = [newsFlow];
 
 export const load: Load = function* ({ query }) {
-  const { id, page } = parseNewsParams(`?${query}`);
-  if (id === undefined) yield* fetchNews(page);
-  else yield* fetchArticle(id);
+  const { id, page = 1 } = parseQuery('news', query);
+  yield* fetchNews({ id, page });
 };
 
 export const meta: Meta = (state, t, addressOf) => {
-  const article = selectAnnouncement(state);
+  const { announcement: article, list } = selectNews(state).value ?? {};
   if (!article)
     return {
       title: t('articles.news.title'),
       description: t('articles.news.description'),
-      hidden: selectNews(state).value?.list.length === 0,
+      hidden: list?.list.length === 0,
       feed: 'news',
     };
   return {
@@ -57,25 +45,23 @@ export const meta: Meta = (state, t, addressOf) => {
 };
 
 export default function NewsPage() {
-  const { id } = parseNewsParams(usePageAddress().search);
-  return id === undefined ? <NewsList /> : <Announcement />;
+  const { t } = useTranslation();
+  const { id } = parseQuery('news', usePageAddress().search);
+  const news = useSelector(selectNews);
+  const parent =
+    id === undefined ? { href: links.home(), label: t('layout.menu.home') } : { href: links.news(), label: t('articles.news.title') };
+  if (news.state === 'failed') return <ArticleError error={news.error} parent={parent} />;
+  if (id === undefined) return <Announcements news={news.value?.list ?? null} />;
+  const article = news.value?.announcement;
+  return article ? (
+    <ArticleView article={article} parent={parent} />
+  ) : (
+    <Skeleton kind="block" height="40rem" className={styles.articlePage} />
+  );
 }
 
-function Announcement() {
+function Announcements({ news }: { news: NewsList | null }) {
   const { t } = useTranslation();
-  const article = useSelector(selectArticle);
-  const parent = { href: links.news(), label: t('articles.news.title') };
-  if (article.state === 'failed') return <ArticleError error={article.error} parent={parent} />;
-  if (!article.value) return <Skeleton kind="block" height="40rem" className={styles.articlePage} />;
-  return <ArticleView article={article.value} parent={parent} />;
-}
-
-function NewsList() {
-  const { t } = useTranslation();
-  const loadable = useSelector(selectNews);
-  if (loadable.state === 'failed')
-    return <ArticleError error={loadable.error} parent={{ href: links.home(), label: t('layout.menu.home') }} />;
-  const news = loadable.value;
   return (
     <div className={styles.newsPage}>
       <PageHeading title={t('articles.news.title')} lead={t('articles.news.lead')} />

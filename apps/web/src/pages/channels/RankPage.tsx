@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import styles from '../../features/channels/Rank.module.css';
 import { RankList } from '../../features/channels/RankList.tsx';
-import { fetchRank, rankFlow, selectRankCategories, selectRanking } from '../../features/channels/rank.flow.ts';
+import { fetchRank, rankFlows, selectRankCategories, selectRanking } from '../../features/channels/rank.flow.ts';
 import { parseRankParams, type RankParams, rankTypes, toRankLinkParams } from '../../features/channels/rankParams.ts';
 import { useOptimisticSearch } from '../../features/products/useOptimisticSearch.ts';
 import { LoadFailed } from '../../platform/errors/LoadFailed.tsx';
@@ -17,7 +17,7 @@ import type { Load, Meta } from '../../platform/page/page.ts';
 import { PageHeading } from '../../platform/pageHeading/PageHeading.tsx';
 import { breadcrumbs, itemList } from '../../platform/structuredData/structuredData.ts';
 
-export const flows = [rankFlow];
+export const flows = rankFlows;
 
 export const load: Load = ({ query }) => fetchRank(parseRankParams(query.toString()));
 
@@ -47,7 +47,7 @@ export default function RankPage() {
   const { t } = useTranslation();
   const { search, updating } = useOptimisticSearch();
   const ranking = useSelector(selectRanking);
-  const categories = useSelector(selectRankCategories);
+  const categories = useSelector(selectRankCategories).value ?? [];
   const params = parseRankParams(search.replace(/^\?/, ''));
   const hrefOf = (change: Partial<RankParams>) => links.rank(toRankLinkParams({ ...params, page: 1, ...change }));
   return (

@@ -11,13 +11,13 @@ import { all, call, put } from 'typed-redux-saga';
 import { addressesFlow } from '../../features/addresses/addresses.flow.ts';
 import styles from '../../features/gifts/Gifts.module.css';
 import { fetchGift, giftsFlow, queryChanged, selectGiftsGift, selectGiftsQuery } from '../../features/gifts/gifts.flow.ts';
-import { identitiesFlow } from '../../features/identities/identities.flow.ts';
+import { identitiesFlows } from '../../features/identities/identities.flow.ts';
 import { clientSection } from '../../platform/lazy/clientSection.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Load, Meta, Visit } from '../../platform/page/page.ts';
 import { PageHeading } from '../../platform/pageHeading/PageHeading.tsx';
 
-export const flows = [giftsFlow, addressesFlow, identitiesFlow];
+export const flows = [giftsFlow, addressesFlow, ...identitiesFlows];
 
 const { fetch: fetchDetails, Section: GiftDetails } = clientSection(
   () => import('../../features/gifts/GiftDetails.tsx'),

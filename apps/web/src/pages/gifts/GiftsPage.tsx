@@ -8,14 +8,14 @@ import GiftIcon from 'lucide-react/icons/gift';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import styles from '../../features/gifts/Gifts.module.css';
-import { fetchGifts, giftStateKeys, giftsFlow, selectGiftsList } from '../../features/gifts/gifts.flow.ts';
+import { fetchGifts, giftListFlow, giftStateKeys, selectGiftList } from '../../features/gifts/gifts.flow.ts';
 import { SettingLayout } from '../../features/settingNav/SettingLayout.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { MemberList } from '../../platform/lists/MemberList.tsx';
 import { readPageNumber } from '../../platform/lists/pageNumbers.ts';
 import type { Load, Meta } from '../../platform/page/page.ts';
 
-export const flows = [giftsFlow];
+export const flows = [giftListFlow];
 
 export const load: Load = ({ query }) => fetchGifts(readPageNumber(query));
 
@@ -24,7 +24,7 @@ export const meta: Meta = (_, t) => ({ title: t('gifts.mine'), hidden: true });
 /** The gifts that the member has given or received. */
 export default function GiftsPage() {
   const { t } = useTranslation();
-  const list = useSelector(selectGiftsList);
+  const list = useSelector(selectGiftList);
   return (
     <SettingLayout current="gift" title={t('gifts.mine')}>
       <MemberList

@@ -1,10 +1,10 @@
 import { BookableServiceList } from '../../features/local/BookableServiceList.tsx';
-import { bookingFlow, fetchBookableServices } from '../../features/local/booking.flow.ts';
+import { bookingFlows, fetchBookableServices } from '../../features/local/booking.flow.ts';
 import { createBookingMeta } from '../../features/local/bookingMeta.ts';
 import { parseBookingParams } from '../../features/local/bookingParams.ts';
 import type { Load } from '../../platform/page/page.ts';
 
-export const flows = [bookingFlow];
+export const flows = bookingFlows;
 
 export const load: Load = ({ query }) => fetchBookableServices(parseBookingParams('charter', query.toString()));
 export const meta = createBookingMeta('charter');

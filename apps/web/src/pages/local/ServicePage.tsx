@@ -12,7 +12,7 @@ import { NearCard } from '../../features/local/NearCard.tsx';
 import { RecommendedVendors } from '../../features/local/RecommendedVendors.tsx';
 import styles from '../../features/local/Service.module.css';
 import { ServiceEntries } from '../../features/local/ServiceEntries.tsx';
-import { fetchServicePage, selectCountyShops, selectRecommendedVendors, serviceFlow } from '../../features/local/service.flow.ts';
+import { fetchServicePage, selectCountyShops, selectRecommendedVendors, serviceFlows } from '../../features/local/service.flow.ts';
 import { useCountyName } from '../../features/local/useCountyName.ts';
 import { ProductTile } from '../../features/products/ProductTile.tsx';
 import { useChangeFilters } from '../../features/products/useChangeFilters.ts';
@@ -21,7 +21,7 @@ import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
 import { breadcrumbs, itemList } from '../../platform/structuredData/structuredData.ts';
 
-export const flows = [serviceFlow, channelHeadFlow];
+export const flows = [...serviceFlows, channelHeadFlow];
 
 function parseRegionId(query: string): number | undefined {
   return parseQuery('service', query).regionId;
@@ -58,7 +58,7 @@ export default function ServicePage() {
   const countyName = useCountyName();
   const { search } = useOptimisticSearch();
   const head = useSelector(selectChannelHead);
-  const countyShops = useSelector(selectCountyShops);
+  const countyShops = useSelector(selectCountyShops).value;
   const regionId = parseRegionId(search);
   const products = head.value?.products ?? [];
   return (

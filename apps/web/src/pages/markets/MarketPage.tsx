@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { MarketView } from '../../features/markets/MarketView.tsx';
 import { MemberMarketSection } from '../../features/markets/MemberMarketSection.tsx';
 import { createMarketLoad, marketMeta } from '../../features/markets/marketPage.ts';
-import { fetchPersonal, marketsFlow, selectMarket } from '../../features/markets/markets.flow.ts';
+import { fetchPersonal, marketsFlows, selectMarket } from '../../features/markets/markets.flow.ts';
 import { remindersFlow } from '../../features/sales/reminders.flow.ts';
 import type { Load, Meta } from '../../platform/page/page.ts';
 
-export const flows = [marketsFlow, remindersFlow];
+export const flows = [...marketsFlows, remindersFlow];
 
 export const load: Load = createMarketLoad('market', marketTypes.normal);
 

@@ -3,11 +3,11 @@ import * as links from '@baodao/link-builders/links';
 import { useTranslation } from 'react-i18next';
 import { MarketView } from '../../features/markets/MarketView.tsx';
 import { createMarketLoad, marketMeta } from '../../features/markets/marketPage.ts';
-import { marketsFlow, selectMarket } from '../../features/markets/markets.flow.ts';
+import { marketsFlows, selectMarket } from '../../features/markets/markets.flow.ts';
 import { fetchReminders, remindersFlow } from '../../features/sales/reminders.flow.ts';
 import type { Load, Meta } from '../../platform/page/page.ts';
 
-export const flows = [marketsFlow, remindersFlow];
+export const flows = [...marketsFlows, remindersFlow];
 
 export const load: Load = createMarketLoad('marketSecond', marketTypes.second);
 

@@ -6,13 +6,13 @@ import { MarketError } from '../../features/markets/MarketError.tsx';
 import styles from '../../features/markets/Markets.module.css';
 import { MarketView } from '../../features/markets/MarketView.tsx';
 import { marketMeta } from '../../features/markets/marketPage.ts';
-import { fetchTab, marketsFlow, selectMarket, selectTabPage } from '../../features/markets/markets.flow.ts';
+import { fetchTab, marketsFlows, selectMarket, selectTabPage } from '../../features/markets/markets.flow.ts';
 import { fetchReminders, remindersFlow } from '../../features/sales/reminders.flow.ts';
 import type { Load, Meta } from '../../platform/page/page.ts';
 import { usePageAddress } from '../../platform/page/usePageAddress.ts';
 import { RichText } from '../../platform/richText/RichText.tsx';
 
-export const flows = [marketsFlow, remindersFlow];
+export const flows = [...marketsFlows, remindersFlow];
 
 const parseTabParams = (search: string) => {
   return parseQuery('tab', search);
@@ -55,11 +55,7 @@ export default function TabPage() {
         </header>
       )}
       {(!page || page.marketId !== null) && (
-        <MarketView
-          title={t('markets.title')}
-          hideHero={page !== undefined}
-          hrefOf={({ marketTabId }) => links.tab({ marketTabId, path })}
-        />
+        <MarketView title={t('markets.title')} hideHero={Boolean(page)} hrefOf={({ marketTabId }) => links.tab({ marketTabId, path })} />
       )}
     </div>
   );

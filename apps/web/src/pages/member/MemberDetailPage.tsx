@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { LedgerTable } from '../../features/member/LedgerTable.tsx';
 import { LoadableView } from '../../features/member/LoadableView.tsx';
+import { fetchLedger, ledgerFlow, selectLedger, selectLedgerQuery } from '../../features/member/ledger.flow.ts';
 import styles from '../../features/member/Member.module.css';
 import { MemberLayout } from '../../features/member/MemberLayout.tsx';
-import { fetchMemberView, memberFlow, selectMemberPagesLedger, selectMemberPagesLedgerType } from '../../features/member/member.flow.ts';
 import { ChipLinks } from '../../platform/links/ChipLinks.tsx';
 import { ListPagination } from '../../platform/lists/ListPagination.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
 
-export const flows = [memberFlow];
+export const flows = [ledgerFlow];
 
 const accounts = ['money', 'integral', 'exp', 'score'] as const;
 
@@ -19,14 +19,13 @@ export const meta: Meta = (_, t) => ({ title: t('member.detail.title'), descript
 
 export const load: Load = function* ({ query }) {
   const { type, page = 1 } = parseQuery('settingMemberMoneyDetail', query);
-  yield* fetchMemberView({ name: 'detail', type: accounts.find((account) => account === type) ?? 'money', page });
+  yield* fetchLedger(accounts.find((account) => account === type) ?? 'money', page);
 };
 
 export default function MemberDetailPage() {
   const { t } = useTranslation();
-  const ledger = useSelector(selectMemberPagesLedger);
-  const ledgerType = useSelector(selectMemberPagesLedgerType);
-  const shownType = ledgerType ?? 'money';
+  const ledger = useSelector(selectLedger);
+  const shownType = useSelector(selectLedgerQuery)?.type ?? 'money';
   return (
     <MemberLayout current="detail">
       <div className={styles.page}>

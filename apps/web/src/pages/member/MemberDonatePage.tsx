@@ -12,24 +12,24 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { DonationCertificate } from '../../features/member/DonationCertificate.tsx';
 import { LoadableView } from '../../features/member/LoadableView.tsx';
+import { donationsFlow, fetchDonations, selectDonations } from '../../features/member/ledger.flow.ts';
 import styles from '../../features/member/Member.module.css';
 import { MemberLayout } from '../../features/member/MemberLayout.tsx';
-import { fetchMemberView, memberFlow, selectMemberPagesDonations } from '../../features/member/member.flow.ts';
 import { useMoneyText } from '../../features/prices/useMoneyText.ts';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { ListPagination } from '../../platform/lists/ListPagination.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
 
-export const flows = [memberFlow];
+export const flows = [donationsFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('member.donate.title'), description: t('member.donate.lead'), hidden: true });
 
 export const load: Load = function* ({ query }) {
-  yield* fetchMemberView({ name: 'donate', page: parseQuery('settingMemberDonate', query).page ?? 1 });
+  yield* fetchDonations(parseQuery('settingMemberDonate', query).page ?? 1);
 };
 
 export default function MemberDonatePage() {
-  const donations = useSelector(selectMemberPagesDonations);
+  const donations = useSelector(selectDonations);
   return (
     <MemberLayout current="donate">
       <LoadableView loadable={donations} height="28rem">

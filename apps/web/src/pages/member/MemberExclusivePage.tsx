@@ -5,15 +5,12 @@ import { LevelCard } from '../../features/member/LevelCard.tsx';
 import { LoadableView } from '../../features/member/LoadableView.tsx';
 import styles from '../../features/member/Member.module.css';
 import { MemberLayout } from '../../features/member/MemberLayout.tsx';
-import { fetchMemberView, memberFlow } from '../../features/member/member.flow.ts';
-import { selectMember } from '../../features/session/session.flow.ts';
+import { fetchMember, selectMember } from '../../features/session/session.flow.ts';
 import type { Load, Meta } from '../../platform/page/page.ts';
-
-export const flows = [memberFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('member.exclusive.title'), description: t('member.exclusive.lead'), hidden: true });
 
-export const load: Load = () => fetchMemberView({ name: 'rights' });
+export const load: Load = () => fetchMember();
 
 export default function MemberExclusivePage() {
   const { t } = useTranslation();

@@ -3,37 +3,32 @@ import { parseQuery } from '@baodao/link-builders/parse';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { CheckInCalendar } from '../../features/member/CheckInCalendar.tsx';
+import { checkInFlows, fetchCheckInPage, selectCheckInMonth, selectTasks } from '../../features/member/checkIn.flow.ts';
 import { LedgerTable } from '../../features/member/LedgerTable.tsx';
 import { LevelCard } from '../../features/member/LevelCard.tsx';
 import { LoadableView } from '../../features/member/LoadableView.tsx';
+import { ledgerFlow, selectLedger } from '../../features/member/ledger.flow.ts';
 import styles from '../../features/member/Member.module.css';
 import { MemberLayout } from '../../features/member/MemberLayout.tsx';
-import {
-  fetchMemberView,
-  memberFlow,
-  selectMemberPagesLedger,
-  selectMemberPagesMonth,
-  selectMemberPagesTasks,
-} from '../../features/member/member.flow.ts';
 import { TaskList } from '../../features/member/TaskList.tsx';
 import { selectMember } from '../../features/session/session.flow.ts';
 import { ListPagination } from '../../platform/lists/ListPagination.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
 
-export const flows = [memberFlow];
+export const flows = [...checkInFlows, ledgerFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('member.exp.title'), description: t('member.exp.lead'), hidden: true });
 
 export const load: Load = function* ({ query }) {
-  yield* fetchMemberView({ name: 'exp', page: parseQuery('settingMemberExp', query).page ?? 1 });
+  yield* fetchCheckInPage(parseQuery('settingMemberExp', query).page ?? 1);
 };
 
 export default function MemberExpPage() {
   const { t } = useTranslation();
   const member = useSelector(selectMember);
-  const month = useSelector(selectMemberPagesMonth);
-  const tasks = useSelector(selectMemberPagesTasks);
-  const ledger = useSelector(selectMemberPagesLedger);
+  const month = useSelector(selectCheckInMonth);
+  const tasks = useSelector(selectTasks);
+  const ledger = useSelector(selectLedger);
   return (
     <MemberLayout current="exp">
       <div className={styles.page}>

@@ -7,24 +7,26 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { LedgerTable } from '../../features/member/LedgerTable.tsx';
 import { LoadableView } from '../../features/member/LoadableView.tsx';
+import { fetchLedger, ledgerFlow, selectLedger } from '../../features/member/ledger.flow.ts';
 import styles from '../../features/member/Member.module.css';
 import { MemberLayout } from '../../features/member/MemberLayout.tsx';
-import { fetchMemberView, memberFlow, selectMemberPagesLedger } from '../../features/member/member.flow.ts';
 import { useMoneyText } from '../../features/prices/useMoneyText.ts';
 import { selectMember } from '../../features/session/session.flow.ts';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
 
-export const flows = [memberFlow];
+export const flows = [ledgerFlow];
+
+const LATEST_COUNT = 5;
 
 export const meta: Meta = (_, t) => ({ title: t('member.money.title'), description: t('member.money.lead'), hidden: true });
 
-export const load: Load = () => fetchMemberView({ name: 'money' });
+export const load: Load = () => fetchLedger('money', 1, LATEST_COUNT);
 
 export default function MemberMoneyPage() {
   const { t } = useTranslation();
   const member = useSelector(selectMember);
-  const ledger = useSelector(selectMemberPagesLedger);
+  const ledger = useSelector(selectLedger);
   return (
     <MemberLayout current="money">
       <div className={styles.page}>

@@ -7,25 +7,25 @@ import { useSelector } from 'react-redux';
 import { InviteCard } from '../../features/member/InviteCard.tsx';
 import { LoadableView } from '../../features/member/LoadableView.tsx';
 import styles from '../../features/member/Member.module.css';
-import { fetchMemberView, memberFlow, selectMemberPagesRecommendations } from '../../features/member/member.flow.ts';
+import { fetchRecommendations, recommendationsFlow, selectRecommendations } from '../../features/member/recommendations.flow.ts';
 import { ProductTile } from '../../features/products/ProductTile.tsx';
 import { selectMember } from '../../features/session/session.flow.ts';
 import { SettingLayout } from '../../features/settingNav/SettingLayout.tsx';
 import { ListPagination } from '../../platform/lists/ListPagination.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
 
-export const flows = [memberFlow];
+export const flows = [recommendationsFlow];
 
 export const meta: Meta = (_, t) => ({ title: t('member.recommend.title'), description: t('member.recommend.lead'), hidden: true });
 
 export const load: Load = function* ({ query }) {
-  yield* fetchMemberView({ name: 'recommend', page: parseQuery('settingRecommend', query).page ?? 1 });
+  yield* fetchRecommendations(parseQuery('settingRecommend', query).page ?? 1);
 };
 
 export default function RecommendPage() {
   const { t } = useTranslation();
   const member = useSelector(selectMember);
-  const recommendations = useSelector(selectMemberPagesRecommendations);
+  const recommendations = useSelector(selectRecommendations);
   return (
     <SettingLayout current="recommend" title={t('member.recommend.title')} lead={t('member.recommend.lead')}>
       <div className={styles.page}>

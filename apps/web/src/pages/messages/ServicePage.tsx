@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { all, call, type SagaGenerator } from 'typed-redux-saga';
 import { afterSaleFlow, fetchRefunds } from '../../features/afterSale/afterSale.flow.ts';
-import { conversationFlow, fetchConversation } from '../../features/messages/conversation.flow.ts';
-import { fetchMessages, fetchPurchases, messagesFlow } from '../../features/messages/messages.flow.ts';
+import { conversationFlows, fetchConversation } from '../../features/messages/conversation.flow.ts';
+import { fetchMessages, messagesFlow } from '../../features/messages/messages.flow.ts';
+import { fetchPurchases, purchasesFlow } from '../../features/messages/purchases.flow.ts';
 import { parseMessageTab, parseServiceTab, serviceTabs } from '../../features/messages/serviceTabs.ts';
 import { selectUnread } from '../../features/messages/unread.flow.ts';
 import { picturesFlow } from '../../features/pictures/pictures.flow.ts';
@@ -17,7 +18,7 @@ import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Load, Meta, Visit } from '../../platform/page/page.ts';
 import { usePageQuery } from '../../platform/page/usePageAddress.ts';
 
-export const flows = [messagesFlow, conversationFlow, webPageFlow, afterSaleFlow, picturesFlow];
+export const flows = [messagesFlow, purchasesFlow, ...conversationFlows, webPageFlow, afterSaleFlow, picturesFlow];
 
 const { fetch: fetchPanels, Section: ServicePanels } = clientSection(
   () => import('../../features/messages/ServicePanels.tsx'),

@@ -9,7 +9,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { all, call } from 'typed-redux-saga';
 import { addressesFlow } from '../../features/addresses/addresses.flow.ts';
 import { lineTerms } from '../../features/bookings/lineTerms.ts';
-import { identitiesFlow } from '../../features/identities/identities.flow.ts';
+import { identitiesFlows } from '../../features/identities/identities.flow.ts';
 import styles from '../../features/orders/CheckoutPage.module.css';
 import { checkoutFlow, openCheckout, restoreRecentStores } from '../../features/orders/checkout.flow.ts';
 import { reopenRequested, selectCheckout } from '../../features/orders/checkoutState.ts';
@@ -18,7 +18,7 @@ import { clientSection } from '../../platform/lazy/clientSection.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
 
-export const flows = [checkoutFlow, addressesFlow, identitiesFlow];
+export const flows = [checkoutFlow, addressesFlow, ...identitiesFlows];
 
 const { fetch: fetchForm, Section: CheckoutForm } = clientSection(
   () => import('../../features/orders/CheckoutForm.tsx'),

@@ -14,14 +14,14 @@ import { extractStories } from '../../features/discover/stories.ts';
 import { ProductTile } from '../../features/products/ProductTile.tsx';
 import styles from '../../features/select/Select.module.css';
 import { SelectShopHead } from '../../features/select/SelectShopHead.tsx';
-import { fetchSelectShop, selectCuratedShop, selectShopFlow, selectShopProducts } from '../../features/select/selectShop.flow.ts';
+import { fetchSelectShop, selectCuratedShop, selectShopFlows, selectShopProducts } from '../../features/select/selectShop.flow.ts';
 import { LoadError } from '../../platform/errors/LoadError.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { ListPagination } from '../../platform/lists/ListPagination.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
 import { breadcrumbs } from '../../platform/structuredData/structuredData.ts';
 
-export const flows = [discoveriesFlow, selectShopFlow];
+export const flows = [discoveriesFlow, ...selectShopFlows];
 
 export const load: Load = ({ query }) => {
   const { orgId, page = 1 } = parseQuery('selectShop', query);

@@ -2,13 +2,13 @@ import * as links from '@baodao/link-builders/links';
 import { favouriteToggleFlow } from '../../features/favourites/favouriteToggle.flow.ts';
 import { ShopAbout } from '../../features/shops/ShopAbout.tsx';
 import { ShopLayout } from '../../features/shops/ShopLayout.tsx';
-import { fetchPersonalShop, fetchShopHome, selectShop, shopFlow } from '../../features/shops/shop.flow.ts';
+import { fetchPersonalShop, fetchShopHome, latestReviewsFlow, selectShop, shopFlow } from '../../features/shops/shop.flow.ts';
 import { shopJsonLd } from '../../features/shops/shopJsonLd.ts';
 import { parseShopParams } from '../../features/shops/shopParams.ts';
 import { hydratedLazily } from '../../platform/lazy/hydratedLazily.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
 
-export const flows = [shopFlow, favouriteToggleFlow];
+export const flows = [shopFlow, latestReviewsFlow, favouriteToggleFlow];
 
 const ShopBelowFold = hydratedLazily(() =>
   import('../../features/shops/ShopBelowFold.tsx').then(({ default: Section, flows: sectionFlows }) => ({

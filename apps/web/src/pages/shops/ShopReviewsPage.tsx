@@ -10,7 +10,14 @@ import styles from '../../features/shops/Reviews.module.css';
 import { ShopError } from '../../features/shops/ShopError.tsx';
 import { ShopLayout } from '../../features/shops/ShopLayout.tsx';
 import { ShopScores } from '../../features/shops/ShopScores.tsx';
-import { fetchPersonalShop, fetchShopReviews, selectShop, selectShopReviews, shopFlow } from '../../features/shops/shop.flow.ts';
+import {
+  fetchPersonalShop,
+  fetchShopReviews,
+  selectShop,
+  selectShopReviews,
+  shopFlow,
+  shopReviewsFlow,
+} from '../../features/shops/shop.flow.ts';
 import {
   parseShopReviewsParams,
   reviewTypes,
@@ -22,7 +29,7 @@ import { ChipLinks } from '../../platform/links/ChipLinks.tsx';
 import { ListPagination } from '../../platform/lists/ListPagination.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
 
-export const flows = [shopFlow, favouriteToggleFlow];
+export const flows = [shopFlow, shopReviewsFlow, favouriteToggleFlow];
 
 export const load: Load = ({ query }) => fetchShopReviews(toReviewsQuery(parseShopReviewsParams(query.toString())));
 export const loadPersonal: Load = ({ query }) => fetchPersonalShop(parseShopReviewsParams(query.toString()).orgId);

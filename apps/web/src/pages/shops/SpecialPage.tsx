@@ -8,12 +8,19 @@ import { useOptimisticSearch } from '../../features/products/useOptimisticSearch
 import styles from '../../features/shops/Shop.module.css';
 import { ShopLayout } from '../../features/shops/ShopLayout.tsx';
 import { ShopProductList } from '../../features/shops/ShopProductList.tsx';
-import { fetchPersonalShop, fetchShopProducts, selectShop, selectShopProducts, shopFlow } from '../../features/shops/shop.flow.ts';
+import {
+  fetchPersonalShop,
+  fetchShopProducts,
+  selectShop,
+  selectShopProducts,
+  shopFlow,
+  shopProductsFlow,
+} from '../../features/shops/shop.flow.ts';
 import { parseShopParams, toSpecialQuery } from '../../features/shops/shopParams.ts';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
 
-export const flows = [shopFlow, favouriteToggleFlow];
+export const flows = [shopFlow, shopProductsFlow, favouriteToggleFlow];
 
 export const load: Load = ({ query }) => fetchShopProducts(toSpecialQuery(parseShopParams('special', query.toString())));
 export const loadPersonal: Load = ({ query }) => fetchPersonalShop(parseShopParams('special', query.toString()).orgId);

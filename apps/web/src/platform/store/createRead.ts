@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type SagaGenerator, select } from 'typed-redux-saga';
+import { put, type SagaGenerator, select } from 'typed-redux-saga';
 import { type Flow, idle, type Loadable } from './flow.ts';
 import { keepPreviousValue, loadInto } from './loadInto.ts';
 
@@ -8,6 +8,8 @@ interface ReadOptions<Name extends string, Query, Value> extends Pick<Flow, 'bel
   read: (query: Query) => SagaGenerator<Value>;
   /** Whether the value of the query before is shown while the next one loads. Default: always. */
   isShownMeanwhile?: (before: Query, next: Query) => boolean;
+  /** A part of a page that is complete without it: its failure is no error of the page. */
+  isOptional?: boolean;
 }
 
 interface ReadState<Query, Value> {
@@ -21,7 +23,7 @@ interface ReadState<Query, Value> {
  * After a failure it stays only if it was read with the same query: the value of another would be mistaken for the requested one.
  */
 export function createRead<const Name extends string, Value, Query = void>(options: ReadOptions<Name, Query, Value>) {
-  const { name, read, isShownMeanwhile = () => true, ...rest } = options;
+  const { name, read, isShownMeanwhile = () => true, isOptional = false, ...rest } = options;
   const initialState: ReadState<Query, Value> = { query: undefined, loaded: idle };
   const slice = createSlice({
     name,
@@ -40,9 +42,15 @@ export function createRead<const Name extends string, Value, Query = void>(optio
       query,
       loaded: next.state === 'failed' && !isSame ? next : keepPreviousValue(previous, next),
     });
-    yield* loadInto((next: Loadable<Value>) => slice.actions.changed(toState(next)), read(query));
+    yield* loadInto((next: Loadable<Value>) => slice.actions.changed(toState(next)), read(query), { isOptional });
+  }
+
+  /** For a change whose reply is the new value. */
+  function* replace(value: Value): SagaGenerator<void> {
+    const { query } = yield* select(selectState);
+    yield* put(slice.actions.changed({ query, loaded: { state: 'ready', value } }));
   }
 
   const flow: Flow = { slice, ...rest };
-  return { flow, fetch, selectLoaded, selectQuery };
+  return { flow, fetch, replace, selectLoaded, selectQuery };
 }

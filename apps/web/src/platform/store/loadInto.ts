@@ -4,14 +4,24 @@ import { put, type SagaGenerator } from 'typed-redux-saga';
 import { fromContext } from './context.ts';
 import type { Loadable, LoadErrorKind } from './flow.ts';
 
-/** Loads data into a `Loadable`. The page shows a failure; the saga continues. */
-export function* loadInto<T>(changed: (slot: Loadable<T>) => UnknownAction, read: SagaGenerator<T>): SagaGenerator<void> {
+/** What the address names cannot exist, so nothing is asked for. */
+export class NotFound extends Error {
+  readonly status = 404;
+}
+
+/** Loads data into a `Loadable`. The page shows a failure; the saga continues. Without what is optional, the page is still what was asked for. */
+export function* loadInto<T>(
+  changed: (slot: Loadable<T>) => UnknownAction,
+  read: SagaGenerator<T>,
+  { isOptional = false } = {},
+): SagaGenerator<void> {
   yield* put(changed({ state: 'loading' }));
   try {
     yield* put(changed({ state: 'ready', value: yield* read }));
   } catch (error) {
     const kind = loadErrorKind(error);
     yield* put(changed({ state: 'failed', error: kind }));
+    if (isOptional) return;
     const setErrorStatus = yield* fromContext('setErrorStatus');
     setErrorStatus(kind === 'notFound' ? 404 : 503);
   }

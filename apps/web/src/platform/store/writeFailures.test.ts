@@ -15,7 +15,7 @@ import { createTransport } from '@baodao/api-client/transport';
 import type { UnknownAction } from 'redux';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { passwordSubmitted, profileFlow, profileSubmitted, selectProfile } from '../../features/account/profile.flow.ts';
-import { guessFlow, guessSubmitted, selectGuess } from '../../features/activities/guess.flow.ts';
+import { guessFlows, guessSubmitted, selectGuessSubmittingId } from '../../features/activities/guess.flow.ts';
 import { addToCartFlow, addToCartRequested, selectAddingToCart } from '../../features/cart/addToCart.flow.ts';
 import { couponClaimRequested, couponClaimsFlow, selectCouponClaims } from '../../features/coupons/couponClaims.flow.ts';
 import { couponsFlow, redeemRequested, selectCoupons } from '../../features/coupons/coupons.flow.ts';
@@ -25,7 +25,8 @@ import {
   favouriteTypes,
   selectFavouriteStatus,
 } from '../../features/favourites/favouriteToggle.flow.ts';
-import { checkInRequested, memberFlow, selectMemberPages } from '../../features/member/member.flow.ts';
+import { checkInFlows, checkInRequested, selectCheckingInFor } from '../../features/member/checkIn.flow.ts';
+import { ledgerFlow } from '../../features/member/ledger.flow.ts';
 import { picturesFlow } from '../../features/pictures/pictures.flow.ts';
 import {
   answerField,
@@ -177,17 +178,17 @@ const writeCases: Readonly<Record<string, WriteCase>> = {
     reply: { coupon: { couponId: 7 } },
   },
   'daily check-in': {
-    flows: [memberFlow],
+    flows: [...checkInFlows, ledgerFlow],
     row: memberRows.checkIn,
     action: checkInRequested('2026-11-21'),
-    isBusy: (state) => selectMemberPages(state).checkingInFor !== null,
+    isBusy: (state) => selectCheckingInFor(state) !== null,
     reply: { days: 3, reward: { days: 3, title: '连续签到 3 天', integral: 15 } },
   },
   'submit a guess': {
-    flows: [guessFlow],
+    flows: guessFlows,
     row: activities.guess,
     action: guessSubmitted({ activityId: 1, optionId: 2 }),
-    isBusy: (state) => selectGuess(state).submittingId !== null,
+    isBusy: (state) => selectGuessSubmittingId(state) !== null,
     reply: { activityId: 1 },
   },
   'set a sale reminder': {

@@ -7,7 +7,17 @@ import type { CheckInMonth, Member } from '@baodao/domain/member/shapes';
 import { expect, test } from 'vitest';
 import { selectNotices } from '../../platform/notices/notices.flow.ts';
 import { createTestStore } from '../../platform/store/testStore.ts';
-import { checkInRequested, fetchMemberView, memberFlow, monthRequested, selectMemberPages } from './member.flow.ts';
+import {
+  checkInFlows,
+  checkInRequested,
+  fetchCheckInPage,
+  monthRequested,
+  selectCheckInMonth,
+  selectCheckingInFor,
+  selectLastCheckIn,
+} from './checkIn.flow.ts';
+import { donationsFlow, fetchDonations, fetchLedger, ledgerFlow, selectDonations, selectLedger } from './ledger.flow.ts';
+import { fetchRecommendations, recommendationsFlow, selectRecommendations } from './recommendations.flow.ts';
 
 const page = { total: 0, index: 1, count: 15, pages: 0, rateId: 'r1' };
 const testMonth = (change: Partial<CheckInMonth> = {}): CheckInMonth => ({
@@ -25,7 +35,11 @@ const testMonth = (change: Partial<CheckInMonth> = {}): CheckInMonth => ({
 
 function setUp() {
   const send = createFakeTransport();
-  const store = createTestStore({ send, flows: [memberFlow], path: '/setting/member/exp' });
+  const store = createTestStore({
+    send,
+    flows: [...checkInFlows, ledgerFlow, donationsFlow, recommendationsFlow],
+    path: '/setting/member/exp',
+  });
   send.on(member.find, () => ({ value: 10, integral: 5 }) as Member);
   send.on(member.ledger, () => ({ ...page, list: [] }));
   send.on(member.donations, () => ({ ...page, list: [], nickname: null, totalAmount: '0.00', totalAmountCny: null }));
@@ -33,13 +47,21 @@ function setUp() {
   send.on(activities.operations, () => ({ ...page, list: [], serverTime: '2026-11-21T00:00:00Z' }));
   send.on(catalog.ranking, () => ({ ...page, list: [], pages: 12 }));
   const state = () => store.getState() as never;
-  return { send, store, shown: () => selectMemberPages(state()), notice: () => selectNotices(state()).at(-1) };
+  const shown = () => ({
+    month: selectCheckInMonth(state()),
+    checkingInFor: selectCheckingInFor(state()),
+    lastCheckIn: selectLastCheckIn(state()),
+    ledger: selectLedger(state()),
+    donations: selectDonations(state()),
+    recommendations: selectRecommendations(state()),
+  });
+  return { send, store, shown, notice: () => selectNotices(state()).at(-1) };
 }
 
 test('checks in, shows the reward and refetches the page', async () => {
   const { send, store, shown, notice } = setUp();
   send.on(member.checkIn, () => ({ days: 3, reward: { days: 3, title: '连续签到 3 天', integral: 15 } }));
-  await store.run(() => fetchMemberView({ name: 'exp', page: 1 }));
+  await store.run(() => fetchCheckInPage(1));
   expect(shown().month).toMatchObject({ state: 'ready', value: { days: 2 } });
   store.dispatch(checkInRequested('2026-11-21'));
   store.dispatch(checkInRequested('2026-11-21'));
@@ -48,12 +70,14 @@ test('checks in, shows the reward and refetches the page', async () => {
   expect(shown()).toMatchObject({ checkingInFor: null, lastCheckIn: { reward: { integral: 15 } } });
   expect(notice()).toMatchObject({ kind: 'success', action: 'sign' });
   expect(send.inputsOf(member.checkInMonth)).toHaveLength(2);
+  await store.run(() => fetchCheckInPage(1));
+  expect(shown().lastCheckIn).toBeNull();
 });
 
 test('checks in for a missed day and shows a rejection', async () => {
   const { send, store, shown, notice } = setUp();
   send.on(member.checkIn, () => new ApiError({ status: 409, code: -903 }, 'refused'));
-  await store.run(() => fetchMemberView({ name: 'exp', page: 1 }));
+  await store.run(() => fetchCheckInPage(1));
   store.dispatch(checkInRequested('2026-11-19'));
   await store.settle();
   expect(send.inputsOf(member.checkIn)).toEqual([{ date: '2026-11-19' }]);
@@ -63,7 +87,7 @@ test('checks in for a missed day and shows a rejection', async () => {
 
 test('loads another month of the calendar alone', async () => {
   const { send, store, shown } = setUp();
-  await store.run(() => fetchMemberView({ name: 'exp', page: 1 }));
+  await store.run(() => fetchCheckInPage(1));
   store.dispatch(monthRequested('2026-10'));
   await store.settle();
   expect(send.inputsOf(member.checkInMonth)).toEqual([{}, { month: '2026-10' }]);
@@ -72,29 +96,29 @@ test('loads another month of the calendar alone', async () => {
 
 test('clears the ledger when the account changes', async () => {
   const { send, store, shown } = setUp();
-  await store.run(() => fetchMemberView({ name: 'money' }));
+  await store.run(() => fetchLedger('money', 1, 5));
   send.on(member.ledger, () => new ApiError({ status: 503 }, 'refused'));
-  await store.run(() => fetchMemberView({ name: 'detail', type: 'integral', page: 2 }));
+  await store.run(() => fetchLedger('integral', 2));
   expect(send.inputsOf(member.ledger)).toEqual([
     { type: 'money', index: 1, count: 5 },
     { type: 'integral', index: 2, count: 15 },
   ]);
   expect(shown().ledger).toEqual({ state: 'failed', error: 'server' });
   send.on(member.ledger, () => ({ ...page, list: [] }));
-  await store.run(() => fetchMemberView({ name: 'detail', type: 'integral', page: 2 }));
+  await store.run(() => fetchLedger('integral', 2));
   expect(shown().ledger.state).toBe('ready');
 });
 
 test('limits the pages of recommendations', async () => {
   const { send, store, shown } = setUp();
-  await store.run(() => fetchMemberView({ name: 'recommend', page: 3 }));
+  await store.run(() => fetchRecommendations(3));
   expect(send.inputsOf(catalog.ranking)).toEqual([{ type: 'mine', index: 3, count: 20 }]);
   expect(shown().recommendations.value?.pages).toBe(5);
 });
 
 test('loads donations by page', async () => {
   const { send, store, shown } = setUp();
-  await store.run(() => fetchMemberView({ name: 'donate', page: 2 }));
+  await store.run(() => fetchDonations(2));
   expect(send.inputsOf(member.donations)).toEqual([{ index: 2, count: 15 }]);
   expect(shown().donations.state).toBe('ready');
 });
