@@ -1,5 +1,4 @@
 /** The direction of imports inside the apps. `docs/architecture.md` explains it. */
-const apiAdapters = '^apps/api/src/(paymentProviders|identityProviders|sms|mail|push|invoices|couriers|supplier)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
