@@ -7,11 +7,10 @@ import { defineConfig } from 'vitest/config';
 import { bundledDependencies } from './.storybook/main.ts';
 
 const { executablePath, args, env } = await findChromium();
+/** A test takes milliseconds. The limits allow for a machine that other programs use. */
+const patient = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } };
 const shared = {
-  // A story takes milliseconds. The limits allow for a machine that other programs use.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000 } },
+  ...patient,
   /** Files share a page and its loaded modules, which saves 40 % of the CPU time. This requires that no file mocks a module. */
   isolate: false,
 };
@@ -36,6 +35,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'unit',
+          ...patient,
           environment: 'node',
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/**/*.browser.test.tsx'],

@@ -93,6 +93,15 @@ test('a guest who follows a shop is asked to sign in', async () => {
   await context.close();
 });
 
+/** The map loads when it is seen: on a phone below the list. */
+async function scrollToMap(page: Page) {
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 800);
+  const map = page.getByRole('region', { name: t('local.map.label') });
+  await map.scrollIntoViewIfNeeded();
+  return map;
+}
+
 test.each(sizes)('nearby shops use the rounded browser position after a tap: %s', async (size) => {
   const { page, context, checkPage } = await openVisitorAt(size, { geolocation: taichung, permissions: ['geolocation'] });
   const nearRequests: string[] = [];
@@ -103,6 +112,7 @@ test.each(sizes)('nearby shops use the rounded browser position after a tap: %s'
   await page.getByRole('button', { name: t('local.near.locate') }).click();
   await located;
   await page.getByText(t('local.near.fromMiddle')).waitFor({ state: 'hidden' });
+  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
   // The position is sent with a precision of a hundred metres, and does not appear in the address.
   expect(nearRequests.every((address) => !address.includes('120.6812'))).toBe(true);
   expect(new URL(page.url()).search).toBe('');
@@ -128,8 +138,7 @@ test.each(sizes)('without permission, nearby shops use a chosen region, and the 
   await page.getByRole('combobox', { name: t('local.place') }).selectOption('2201500');
   await page.waitForURL(/regionId=2201500/);
   await page.locator('output', { hasText: t('local.county.2201500') }).waitFor();
-  const map = page.getByRole('region', { name: t('local.map.label') });
-  await map.scrollIntoViewIfNeeded();
+  const map = await scrollToMap(page);
   await map.getByRole('listitem').getByRole('button').first().waitFor();
   const mapRequest = page.waitForRequest(/vender\/coordinate/);
   await map.getByRole('button', { name: t('local.map.closer'), exact: true }).press('Enter');
@@ -150,8 +159,7 @@ test.each(sizes)('shops at one address open a list, from which one is chosen by 
     await route.fulfill({ response: reply, json: body });
   });
   await go(page, '/near/shop');
-  const map = page.getByRole('region', { name: t('local.map.label') });
-  await map.scrollIntoViewIfNeeded();
+  const map = await scrollToMap(page);
   const label = t('local.map.list', { count: 2 });
   const group = map.getByRole('button', { name: label });
   await group.press('Enter');
@@ -165,7 +173,7 @@ test.each(sizes)('shops at one address open a list, from which one is chosen by 
   await page.keyboard.press('Enter');
   await list.getByRole('button', { name: '2 楼' }).press('Enter');
   await list.waitFor({ state: 'detached' });
-  await map.locator('output').getByRole('link').waitFor();
+  await map.locator('output').getByRole('link').first().waitFor();
   await context.close();
 });
 
