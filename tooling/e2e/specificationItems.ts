@@ -63,7 +63,7 @@ export function testItems(place: OpenedShop, items: readonly Item[], { accounts 
       .map((visit, turn) => ({ ...visit, turn }))
       .filter(({ turn }, _turn, { length }) => isNightScale || turn === at % length),
   );
-  run.for(visits)('$name: $size, $language', { timeout: 240_000 }, async (visit, { expect, onTestFailed, onTestFinished }) => {
+  run.for(visits)('$name: $size, $language', async (visit, { expect, onTestFailed, onTestFinished }) => {
     const { item, size, language, turn } = visit;
     const account = free.pop();
     if (!account) throw new Error('More tests run at once than there are accounts');

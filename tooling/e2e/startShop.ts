@@ -114,10 +114,10 @@ async function copyTemplate(dataDir: string) {
 }
 
 async function until(isDone: () => boolean, child: ChildProcess, output: () => string) {
-  const deadline = Date.now() + 240_000;
+  const deadline = Date.now() + 800_000;
   while (!isDone()) {
     if (child.exitCode !== null) throw new Error(`The shop exited during its start:\n${output()}`);
-    if (Date.now() > deadline) throw new Error(`The shop did not start within four minutes:\n${output()}`);
+    if (Date.now() > deadline) throw new Error(`The shop did not start within 13 minutes:\n${output()}`);
     await sleep(100);
   }
 }

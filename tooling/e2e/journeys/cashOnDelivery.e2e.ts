@@ -48,7 +48,7 @@ const openShipped = async (buyer: Buyer, code: string): Promise<void> => {
   await buyer.sees('orders.hint.dueAtStore');
 };
 
-test('a shopper pays at the store, and is refunded to a bank account', { timeout: 240_000 }, async ({ onTestFailed }) => {
+test('a shopper pays at the store, and is refunded to a bank account', async ({ onTestFailed }) => {
   const buyer = await openBuyer(place, 'phone');
   const { page, button, sees } = buyer;
   onTestFailed(() => page.screenshot({ path: '.test/cash.png', fullPage: true }).then(() => {}));
@@ -96,7 +96,7 @@ test('a shopper pays at the store, and is refunded to a bank account', { timeout
   await buyer.context.close();
 });
 
-test('a parcel that is not picked up closes its order', { timeout: 240_000 }, async ({ onTestFailed }) => {
+test('a parcel that is not picked up closes its order', async ({ onTestFailed }) => {
   const buyer = await openBuyer(place, 'desktop');
   const { page, sees } = buyer;
   onTestFailed(() => page.screenshot({ path: '.test/cash-unclaimed.png', fullPage: true }).then(() => {}));

@@ -10,7 +10,7 @@ const { shop } = place;
 const t = createTranslate('zh-CN');
 const patient = { timeout: 60_000 };
 
-test('a parcel above the limit is split, declared with an identity, and tracked', { timeout: 240_000 }, async ({ onTestFailed }) => {
+test('a parcel above the limit is split, declared with an identity, and tracked', async ({ onTestFailed }) => {
   const buyer = await openBuyer(place, 'phone');
   const { page, button, sees } = buyer;
   const main = page.locator('main');

@@ -145,7 +145,7 @@ test('a rendering that began before a change is not cached', async () => {
 });
 
 // It compresses a hundred pages.
-test('pages beyond the queue are busy at once, and the shop recovers', { timeout: 240_000 }, async () => {
+test('pages beyond the queue are busy at once, and the shop recovers', async () => {
   const cache = createPageCache();
   const renderer = openRenderer();
   const found = Array.from({ length: 200 }, (_, index) => cache.find(String(index), renderer.renderSlowly));

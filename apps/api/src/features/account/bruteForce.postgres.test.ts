@@ -3,7 +3,7 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { session } from '@baodao/api-client/endpoints/session';
 import { isNightScale } from '@baodao/tooling/testScope';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerCaptcha, login, requestSmsCode } from '../../../test/account.ts';
 import { mapConcurrently, newPhone, openHttpClients, times } from '../../../test/httpClients.ts';
 import { signUp } from '../../../test/members.ts';
@@ -12,9 +12,6 @@ import { type ApiReply, openTestShop } from '../../../test/shop.ts';
 const LOGINS = isNightScale ? 10_000 : 150;
 const GUESSES = isNightScale ? 1_000 : 150;
 const FAILURES = 20;
-
-// Thousands of requests take a few seconds, but much longer on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
 
 const shop = await openTestShop({
   LOGIN_FAILURES_PER_IP_HOUR: String(FAILURES),

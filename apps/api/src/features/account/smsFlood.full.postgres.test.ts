@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { account } from '@baodao/api-client/endpoints/account';
 import { isFullScale } from '@baodao/tooling/testScope';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { answerCaptcha } from '../../../test/account.ts';
 import { advanceClock } from '../../../test/clock.ts';
 import { mapConcurrently, newPhone, openHttpClients, times } from '../../../test/httpClients.ts';
@@ -18,9 +18,6 @@ const PER_ADDRESS = 20;
 const PER_MINUTE = 60;
 
 const scale = isFullScale ? 4 : 1;
-
-// Thousands of requests take a few seconds, but much longer on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
 
 const shop = await openTestShop();
 const clients = openHttpClients({ connections: 50 });

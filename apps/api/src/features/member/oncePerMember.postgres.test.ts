@@ -6,7 +6,7 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { questions } from '@baodao/api-client/endpoints/questions';
 import { isNightScale } from '@baodao/tooling/testScope';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { mapConcurrently, openHttpClients } from '../../../test/httpClients.ts';
 import { addLottery } from '../../../test/lotteries.ts';
 import { addSale } from '../../../test/markets.ts';
@@ -18,9 +18,6 @@ import { guessActivity } from '../../platform/db/schema/activities.ts';
 
 const MEMBERS = isNightScale ? 100 : 4;
 const ATTEMPTS = isNightScale ? 50 : 16;
-
-// Thousands of requests take a few seconds, but much longer on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
 
 const shop = await openTwoApis();
 await addRates(shop);

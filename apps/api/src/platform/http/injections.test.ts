@@ -1,11 +1,8 @@
 import { fetchPublicOperations } from '@baodao/tooling/fuzz/operations';
 import { isFullScale } from '@baodao/tooling/testScope';
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSampleShop, sampleFacts } from '../../../test/sampleShop.ts';
-
-// Thousands of requests take long on a busy machine.
-vi.setConfig({ testTimeout: 600_000 });
 
 const shop = await openSampleShop();
 
