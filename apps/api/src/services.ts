@@ -11,8 +11,8 @@ import type { Database } from './platform/db/database.ts';
 import type { OpenDatabase } from './platform/db/openDatabase.ts';
 import type { Valkey } from './platform/limits/openValkey.ts';
 import type { PushService } from './push/pushService.ts';
-import type { OpenSearch } from './searchEngines/openSearch.ts';
 import type { SearchEngine } from './searchEngines/searchEngine.ts';
+import type { SearchWithFallback } from './searchEngines/searchWithFallback.ts';
 import type { SmsSender } from './sms/smsSender.ts';
 
 /** The dependencies of the features. Each process creates one; each test creates its own. */
@@ -29,7 +29,7 @@ export interface Services {
   /** Finds products by words. */
   searchEngine: SearchEngine;
   /** The same engine; `null` if PostgreSQL finds them. */
-  openSearch: OpenSearch | null;
+  externalSearch: SearchWithFallback | null;
   /** `null` unless traces are wanted. */
   tracing: Tracing | null;
   environment: Environment;

@@ -100,7 +100,7 @@ export async function startTestShop(environment: Record<string, string> = {}, te
     valkey: null,
     replicas: null,
     searchEngine: postgresEngine,
-    openSearch: null,
+    externalSearch: null,
     tracing: null,
     embedded,
     environment: settings,

@@ -27,8 +27,8 @@ live: refuses to start with default secrets, without DATABASE_URL, or with the s
   ),
   SHOP_CONFIG: describe(
     z.string().min(1).optional(),
-    `A file with the adapters of this deployment: payment, couriers, text messages, e-invoices (docs/adapters.md). Its own settings start
-with ADAPTER_.`,
+    `A file with the adapters of this deployment: payment, couriers, text messages, e-invoices, sign-in, search, pictures (docs/adapters.md).
+Its own settings start with ADAPTER_.`,
     { example: './shop.config.ts' },
   ),
   PORT: describe(port.default(3000), 'Where the web server listens. Other machines reach it only at an address such as 0.0.0.0.'),
@@ -123,8 +123,8 @@ mode.`,
   SANDBOX_URL: describe(gateway.optional(), 'The address of the sandbox for browsers. Empty: this machine.'),
   DATA_DIR: describe(z.string().default('.data'), 'Folder for the embedded database, uploads and generated secrets.'),
   MEDIA_STORE: describe(
-    z.url({ protocol: /^s3$/ }).optional(),
-    `Where pictures and videos are stored, for several machines: s3://bucket/prefix. Empty: DATA_DIR. The S3 client reads its credentials from
+    z.union([z.literal('adapter'), z.url({ protocol: /^s3$/ })]).optional(),
+    `Where pictures and videos are stored, for several machines: s3://bucket/prefix, or adapter (SHOP_CONFIG). Empty: DATA_DIR. The S3 client reads its credentials from
 AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or where else Amazon's tools find them. Other providers need the address and often the path style.`,
     { example: 's3://bucket/shop' },
   ),

@@ -16,8 +16,9 @@ import { callCommand } from '../../../test/staffShop.ts';
 import { createApi } from '../../app.ts';
 import { ServiceUnavailable } from '../../platform/http/serviceUnavailable.ts';
 import { mediaCommand } from '../../staff/mediaCommand.ts';
-import { openBucketStore } from './bucketStore.ts';
+import { createMediaStore } from './mediaStore.ts';
 import { openLicenceStore, openMediaStore } from './openMediaStore.ts';
+import { openS3Bucket } from './s3Bucket.ts';
 
 const server = await openS3Server();
 const shop = await openTestShop(server.settings);
@@ -101,7 +102,7 @@ async function openOddStore(answer: (response: ServerResponse) => void) {
   });
   const endpoint = `http://127.0.0.1:${(odd.address() as AddressInfo).port}`;
   const settings = { ...environment, MEDIA_STORE: 's3://pictures/shop', S3_ENDPOINT: endpoint };
-  return openBucketStore(settings, '', { readTimeoutMs: 100 });
+  return createMediaStore(openS3Bucket(settings, { readTimeoutMs: 100 }), '');
 }
 
 test.each([
