@@ -115,9 +115,10 @@ mode.`,
     z.coerce.number().int().min(0).default(30_000),
     'Refunds of staff from this amount of TWD on wait until a second person confirms them. 0: none.',
   ),
-  SANDBOX_PORT: describe(
-    port.default(3002),
-    "The sandbox listens on loopback. The inbox of its mail server is one of the sandbox's pages.",
+  SANDBOX_PORT: describe(port.default(3002), "The inbox of the sandbox's mail server is one of its pages."),
+  SANDBOX_HOST: describe(
+    z.string().default('127.0.0.1'),
+    'Where the sandbox listens. Anyone who reaches it signs in as any member: a container alone may need another address.',
   ),
   SANDBOX_SMTP_PORT: describe(port.default(3003)),
   SANDBOX_URL: describe(gateway.optional(), 'The address of the sandbox for browsers. Empty: this machine.'),
