@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Tracing } from '@baodao/logging/loadTracing';
 import type { Environment } from '@baodao/settings/settings';
 import type { CourierTrackers } from './couriers/courierTracker.ts';
+import type { MediaStore } from './features/media/mediaStore.ts';
 import type { IdentityProviders } from './identityProviders/createIdentityProviders.ts';
 import type { InvoiceProvider } from './invoices/invoiceProvider.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -26,6 +27,10 @@ export interface Services {
   announcements: Announcements | null;
   /** Counts limited calls; `null` if PostgreSQL does. */
   valkey: Valkey | null;
+  /** Public pictures and videos. */
+  pictures: MediaStore;
+  /** Photos that only staff may see. */
+  licences: MediaStore;
   /** Finds products by words. */
   searchEngine: SearchEngine;
   /** The same engine; `null` if PostgreSQL finds them. */

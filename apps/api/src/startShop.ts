@@ -5,6 +5,7 @@ import { readSettings } from '@baodao/settings/readSettings';
 import type { Environment } from '@baodao/settings/settings';
 import { sql } from 'drizzle-orm';
 import { loadShopConfig } from './adapters/loadShopConfig.ts';
+import { openLicenceStore, openMediaStore } from './adapters/openMediaStore.ts';
 import { createCourierTrackers } from './couriers/createCourierTrackers.ts';
 import { ensureDemoAccount } from './features/account/demoAccount.ts';
 import { setMediaOrigin } from './features/media/mediaAddress.ts';
@@ -71,6 +72,8 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     embedded: database.embedded,
     announcements: DATABASE_URL ? new Announcements(DATABASE_URL) : null,
     valkey: VALKEY_URL ? openValkey(VALKEY_URL) : null,
+    pictures: openMediaStore(environment),
+    licences: openLicenceStore(environment),
     searchEngine: externalSearch ?? postgresEngine,
     externalSearch,
     environment,

@@ -6,7 +6,6 @@ import { recordChanges } from '../features/catalog/recordChanges.ts';
 import { expireGifts } from '../features/gifts/expireGifts.ts';
 import { removeLicencePictures } from '../features/guides/licencePictures.ts';
 import { createDailySessions } from '../features/markets/dailySessions.ts';
-import { openLicenceStore, openMediaStore } from '../features/media/openMediaStore.ts';
 import { removeUnusedUploads } from '../features/media/uploads.ts';
 import { publishWebhooks } from '../features/webhooks/publishWebhooks.ts';
 import type { Services } from '../services.ts';
@@ -83,11 +82,11 @@ const jobs: Readonly<Record<string, Job>> = {
   'scheduled-transitions': { cron: '*/10 * * * *', run: runScheduledTransitions },
   'remove-unused-uploads': {
     cron: '43 * * * *',
-    run: ({ db, environment }) => removeUnusedUploads({ db }, openMediaStore(environment)),
+    run: ({ db, pictures }) => removeUnusedUploads({ db }, pictures),
   },
   'remove-licence-pictures': {
     cron: '53 * * * *',
-    run: ({ db, environment }) => removeLicencePictures({ db }, openLicenceStore(environment)),
+    run: ({ db, licences }) => removeLicencePictures({ db }, licences),
   },
   // Sales change the ranking without being announced, and what an update missed is found again.
   'rebuild-search-index': {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readSettings } from '@baodao/settings/readSettings';
-import { LICENCES_FOLDER } from '../features/media/openMediaStore.ts';
+import { LICENCES_FOLDER } from '../adapters/openMediaStore.ts';
 import { recordBackup } from '../platform/db/recordBackup.ts';
 import { applyChange, recordChange } from './applyChange.ts';
 import { openShopData, openShopDatabase, resolveUserPath, withShopData } from './openShopData.ts';

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/http/problems.ts';
 import type { Services } from '../../services.ts';
-import { openMediaStore } from './openMediaStore.ts';
 import { parseRange } from './parseRange.ts';
 import { detectVideoExtension, type VideoExtension, videoTypes } from './videos.ts';
 
 /** `GET /media/<hash>/video.<webm|mp4>` with support for byte ranges, which some players require. */
 export async function registerVideoRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const store = openMediaStore(services.environment);
+  const store = services.pictures;
 
   const registerVideoRoute = (extension: VideoExtension) =>
     app.get<{ Params: { hash: string } }>(`/media/:hash/video.${extension}`, { schema: { hide: true } }, async (request, reply) => {

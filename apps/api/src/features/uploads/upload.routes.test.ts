@@ -10,7 +10,6 @@ import { openTestShop } from '../../../test/shop.ts';
 import { picture } from '../../platform/db/schema/catalog.ts';
 import { upload } from '../../platform/db/schema/media.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { openMediaStore } from '../media/openMediaStore.ts';
 import { claimOwnPictures, removeUnusedUploads } from '../media/uploads.ts';
 
 const MAX_PER_HOUR = 25;
@@ -44,7 +43,7 @@ async function send(body: RequestInit['body'], headers: HeadersInit = person.hea
   return { httpStatus: reply.status, ...((await reply.json()) as Reply) };
 }
 const uploadPicture = async (bytes: Uint8Array, names?: Parameters<typeof formWith>[1]) => send(formWith(bytes, names));
-const store = () => openMediaStore(shop.services.environment);
+const store = () => shop.services.pictures;
 const claimPictures = (userId: number, ids: string[]) => inTransaction(shop.services.db, (tx) => claimOwnPictures(tx, userId, ids));
 
 test('re-encodes a photo without metadata and serves it immediately', async () => {

@@ -1,10 +1,10 @@
 import type { Environment } from '@baodao/settings/settings';
-import { loadMediaAdapter } from '../../adapters/loadShopConfig.ts';
-import { ServiceUnavailable } from '../../platform/http/serviceUnavailable.ts';
-import type { Bucket } from './bucket.ts';
-import { openFolderBucket } from './folderBucket.ts';
-import { createMediaStore, type MediaStore } from './mediaStore.ts';
-import { openS3Bucket } from './s3Bucket.ts';
+import type { Bucket } from '../features/media/bucket.ts';
+import { openFolderBucket } from '../features/media/folderBucket.ts';
+import { createMediaStore, type MediaStore } from '../features/media/mediaStore.ts';
+import { openS3Bucket } from '../features/media/s3Bucket.ts';
+import { ServiceUnavailable } from '../platform/http/serviceUnavailable.ts';
+import { loadMediaAdapter } from './loadShopConfig.ts';
 
 export type MediaSettings = Pick<
   Environment,

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readEnvironment } from '@baodao/settings/readSettings';
 import { expect, test, vi } from 'vitest';
-import { type MediaSetup, mediaContract } from '../../../contracts/media.ts';
-import { openS3Server } from '../../../test/s3Server.ts';
-import { openTempFolder } from '../../../test/sampleFolder.ts';
-import { loadShopConfig } from '../../adapters/loadShopConfig.ts';
-import { ServiceUnavailable } from '../../platform/http/serviceUnavailable.ts';
-import type { Bucket } from './bucket.ts';
+import { type MediaSetup, mediaContract } from '../../contracts/media.ts';
+import { openS3Server } from '../../test/s3Server.ts';
+import { openTempFolder } from '../../test/sampleFolder.ts';
+import type { Bucket } from '../features/media/bucket.ts';
+import { ServiceUnavailable } from '../platform/http/serviceUnavailable.ts';
+import { loadShopConfig } from './loadShopConfig.ts';
 import { openBucket, openMediaStore } from './openMediaStore.ts';
 
 const folder = await openTempFolder();
@@ -75,7 +75,7 @@ async function writeConfig(text: string) {
 }
 
 test('pictures are in the store of the deployment, and a failure of it can be repeated later', async () => {
-  const module = pathToFileURL(path.join(import.meta.dirname, 'folderBucket.ts')).href;
+  const module = pathToFileURL(path.join(import.meta.dirname, '../features/media/folderBucket.ts')).href;
   const environment = await writeConfig(`import { openFolderBucket } from '${module}';
     export default { media: ({ setting }) => openFolderBucket(setting('ADAPTER_PICTURES')) };`);
   await expect(loadShopConfig(environment, {})).rejects.toThrow('ADAPTER_PICTURES is missing');
