@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { search } from '@baodao/api-client/endpoints/search';
 import type { ProductListQuery } from '@baodao/domain/catalog/shapes';
@@ -10,7 +13,7 @@ import { type SearchSetup, searchContract } from '../../contracts/search.ts';
 import { atEnd } from '../../test/atEnd.ts';
 import { addListedProduct, localized } from '../../test/listedProducts.ts';
 import { openOpenSearch } from '../../test/openSearch.ts';
-import { importInto, openSampleFolder } from '../../test/sampleFolder.ts';
+import { importInto, openSampleFolder, openTempFolder } from '../../test/sampleFolder.ts';
 import { callApi, openTestShop } from '../../test/shop.ts';
 import { callCommand } from '../../test/staffShop.ts';
 import { createApi } from '../app.ts';
@@ -275,6 +278,26 @@ describe.skipIf(!openSearchUrl)('the index of OpenSearch', () => {
     const [cheap] = (await db.execute<{ count: number }>(sql`SELECT count(*)::int FROM searched_product WHERE status = 1 AND price = 999`))
       .rows;
     expect([body.count, changed.body.count]).toEqual([rows[0]?.count, cheap?.count]);
+  });
+
+  test('is rebuilt by the adapter that the deployment names, instead of the engine of the settings', async () => {
+    const SHOP_CONFIG = path.join(await openTempFolder(), 'shop.config.ts');
+    const module = pathToFileURL(path.join(import.meta.dirname, 'openSearch.ts')).href;
+    await writeFile(
+      SHOP_CONFIG,
+      `import { OpenSearch } from '${module}';
+      export default { search: ({ setting }) => new OpenSearch({ urls: [setting('ADAPTER_SEARCH')], index: '${alias}-named' }) };`,
+    );
+    const env = {
+      DATABASE_URL: shop.services.pool.options.connectionString,
+      DATA_DIR: shop.services.environment.DATA_DIR,
+      OPENSEARCH_URL: 'http://127.0.0.1:9',
+      SHOP_CONFIG,
+      ADAPTER_SEARCH: openSearchUrl,
+    };
+    expect(await callCommand(searchCommand, ['rebuild'], env)).toMatchObject({ code: 0 });
+    const { body } = await client.count({ index: `${alias}-named`, body: { query: { exists: { field: 'id' } } } });
+    expect(body.count).toBeGreaterThan(1_000);
   });
 
   test('is not made by a write after it was removed', async () => {
