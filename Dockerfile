@@ -3,12 +3,22 @@
 ARG BUILD_BASE=docker.io/library/node:26-bookworm-slim
 ARG BASE=docker.io/library/debian:bookworm-slim
 
-FROM ${BUILD_BASE} AS build
+FROM ${BUILD_BASE} AS source
 WORKDIR /shop
 COPY . .
+RUN npx -y pnpm@12 install --frozen-lockfile \
+ && npx -y pnpm@12 exec turbo run build --filter=@baodao/web --filter=@baodao/backoffice
+
+# The demo of compose.yaml, from the sources: its sample shop and its sandbox are no part of a shop.
+FROM source AS demo
+RUN mkdir -p /data && chown 10001:10001 /data
+USER 10001:10001
+VOLUME /data
+STOPSIGNAL SIGTERM
+CMD ["node", "tooling/start.ts"]
+
+FROM source AS build
 RUN { command -v strip || { apt-get update && apt-get install -y --no-install-recommends binutils; }; } \
- && npx -y pnpm@12 install --frozen-lockfile \
- && npx -y pnpm@12 exec turbo run build --filter=@baodao/web --filter=@baodao/backoffice \
  && cp node_modules/node-linux-*/bin/node /node && strip /node && mkdir /libraries && ldd /node | awk '/libatomic/ { print $3 }' | xargs -r -I{} cp -L {} /libraries/ \
  && find . -name node_modules -prune -exec rm -rf {} + \
  && npx -y pnpm@12 install --prod --frozen-lockfile --filter-prod @baodao/api... --filter-prod @baodao/web... --ignore-scripts \

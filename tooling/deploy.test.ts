@@ -36,11 +36,18 @@ interface Service {
   environment?: Record<string, string>;
   env_file?: string;
   read_only?: boolean;
+  build?: string | { context: string; target: string };
+  ports?: string[];
+  volumes?: string[];
 }
 
 /** The services with the environment that compose gives their containers. `file` is what .env sets; the shell takes precedence in `${…}`. */
-async function readCompose(file: Record<string, string | undefined>, shell: Record<string, string> = {}): Promise<Record<string, Service>> {
-  const parsed: unknown = parse(await read('compose.yaml'), { merge: true });
+async function readCompose(
+  file: Record<string, string | undefined>,
+  shell: Record<string, string> = {},
+  name: 'compose.yaml' | 'compose.live.yaml' = 'compose.live.yaml',
+): Promise<Record<string, Service>> {
+  const parsed: unknown = parse(await read(name), { merge: true });
   const { services } = JSON.parse(JSON.stringify(parsed), (_, value: unknown) =>
     typeof value === 'string' ? interpolate(value, { ...file, ...shell }) : value,
   ) as { services: Record<string, Service> };
@@ -293,7 +300,7 @@ async function checkFields(manifests: readonly unknown[]): Promise<string> {
   );
 }
 
-test('compose.yaml fits the schema of the Compose Specification', async () => {
+test.each(['compose.yaml', 'compose.live.yaml'])('%s fits the schema of the Compose Specification', async (name) => {
   // The schema names an older draft of JSON Schema, and gives its parts ids that the present one spells otherwise.
   const text = JSON.stringify({ ...composeSchema, $schema: 'http://json-schema.org/draft-07/schema' }, (key, value: unknown) =>
     key === 'id' && typeof value === 'string' ? undefined : value,
@@ -301,14 +308,20 @@ test('compose.yaml fits the schema of the Compose Specification', async () => {
   const validate = new Ajv({ strict: false, formats: { duration: true, expose: true, ports: true, subnet_ip_address: true } }).compile(
     JSON.parse(text) as object,
   );
-  const compose = parse(await read('compose.yaml'), { merge: true }) as object;
+  const compose = parse(await read(name), { merge: true }) as object;
   validate(compose);
   expect(validate.errors).toBeNull();
   expect(validate({ ...compose, services: { web: { image: 'baodao', ports: 'many' } } })).toBe(false);
 });
 
-test('the servers start beside the variables that the files in deploy/ and compose.yaml read', async () => {
-  const files = ['deploy/caddy/Caddyfile', 'deploy/haproxy/haproxy.cfg', 'deploy/haproxy/database.cfg', 'compose.yaml'];
+test('the servers start beside the variables that the files in deploy/ and of compose read', async () => {
+  const files = [
+    'deploy/caddy/Caddyfile',
+    'deploy/haproxy/haproxy.cfg',
+    'deploy/haproxy/database.cfg',
+    'compose.yaml',
+    'compose.live.yaml',
+  ];
   const texts = await Promise.all(files.map(read));
   const names = texts
     .flatMap((text) => [...text.matchAll(/\$\{?([A-Z][A-Z0-9_]+)/g), ...text.matchAll(/\{\$([A-Z][A-Z0-9_]+)/g)])
@@ -329,20 +342,42 @@ test('compose starts what the shop needs, with settings that exist', async () =>
   }
 });
 
+test.each([{}, { PORT: '4000', SANDBOX_PORT: '4002', BACKOFFICE_PORT: '4004' }])(
+  'without any file, compose starts a demo with its sandbox for this machine alone: %o',
+  async (shell) => {
+    const services = await readCompose({}, shell, 'compose.yaml');
+    expect(Object.keys(services)).toEqual(['demo']);
+    const { environment = {}, ports, build, volumes } = services['demo'] ?? {};
+    const settings = readSettings(environment, 'start');
+    const { PORT, SANDBOX_PORT, BACKOFFICE_PORT } = settings;
+    expect(settings).toMatchObject({ SHOP_MODE: 'demo', HOST: '0.0.0.0', API_HOST: '0.0.0.0', SANDBOX_HOST: '0.0.0.0' });
+    expect([settings.DATABASE_URL, settings.IMPORT_DIR, settings.PUBLIC_URL, settings.SANDBOX_URL]).toEqual(Array(4).fill(undefined));
+    expect([PORT, SANDBOX_PORT, BACKOFFICE_PORT]).toEqual(Object.keys(shell).length > 0 ? [4000, 4002, 4004] : [3000, 3002, 3004]);
+    // The shop and the sandbox name themselves by these ports, so they are the same outside.
+    expect(ports).toEqual([PORT, SANDBOX_PORT, BACKOFFICE_PORT].map((port) => `127.0.0.1:${port}:${port}`));
+    expect(volumes).toEqual([`demo:${settings.DATA_DIR}`]);
+    const { target } = build as { target: string };
+    const [, stage = ''] = new RegExp(`^FROM source AS ${target}\n((?:(?!FROM).*\n)*)`, 'm').exec(await read('Dockerfile')) ?? [];
+    expect(stage).toContain(`mkdir -p ${settings.DATA_DIR} &&`);
+    const [, program = ''] = /^CMD \["node", "(.*)"\]$/m.exec(stage) ?? [];
+    expect(await read(program)).toContain('The start command');
+  },
+);
+
 test('compose and Kubernetes name each image by its version', async () => {
   const manifests = await Promise.all(
     (await readdir(path.join(root, 'deploy/kubernetes'), { recursive: true }))
       .filter((file) => file.endsWith('.yaml'))
       .map((file) => read(`deploy/kubernetes/${file}`)),
   );
-  const images = [await read('compose.yaml'), ...manifests].flatMap((text) =>
+  const images = [await read('compose.yaml'), await read('compose.live.yaml'), ...manifests].flatMap((text) =>
     [...text.matchAll(/^\s*(?:- )?image: (.*)$/gm)].map(([, image = '']) => image),
   );
   expect(images).toContain('baodao');
-  for (const image of images.filter((each) => each !== 'baodao')) expect(image).toMatch(/:v?\d+\.\d+(\.\d+)?$/);
+  for (const image of images.filter((each) => !each.startsWith('baodao'))) expect(image).toMatch(/:v?\d+\.\d+(\.\d+)?$/);
 });
 
-/** What the header of compose.yaml asks for, in a copy of .env.example. */
+/** What the header of compose.live.yaml asks for, in a copy of .env.example. */
 const ownFile = { SHOP_HOST: 'shop.example', SHOP_SECRET: '0123456789abcdefghijklmnopqrstuv', POSTGRES_PASSWORD: 'pass-word' };
 
 const partners = {

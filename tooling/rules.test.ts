@@ -65,6 +65,7 @@ describe('imports between packages and folders', () => {
         '@baodao/domain/',
         '@baodao/api-client/endpoints',
         '@baodao/api-client/endpoint',
+        '@baodao/i18n/serverTexts',
         '@baodao/link-builders/',
         '@baodao/logging/',
         '@baodao/settings/',

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openDatabase } from '../../apps/api/src/platform/db/openDatabase.ts';
 import { OpenSearch } from '../../apps/api/src/searchEngines/openSearch.ts';
+import { createSearchSource } from '../../apps/api/src/searchEngines/searchDocuments.ts';
 import { explainSearch } from '../../apps/api/test/explainSearch.ts';
 import { startShop } from '../e2e/startShop.ts';
 import { findJava, startOpenSearch } from '../opensearch/startOpenSearch.ts';
@@ -99,7 +100,7 @@ async function indexProducts(url: string): Promise<void> {
   startedAt = performance.now();
   const openSearch = new OpenSearch({ urls: [url], index: 'products' });
   const database = openDatabase({ url: databaseUrl, embedded: false });
-  await openSearch.index.rebuild(database.db);
+  await openSearch.rebuild(createSearchSource(database.db));
   console.log(`indexed  ${products} in ${elapsedSince(startedAt)}\n`);
   await Promise.all([openSearch.close(), database.close()]);
 }

@@ -1,7 +1,9 @@
 import { type CourierSetup, courierContract } from './couriers.ts';
 import { type IdentitySetup, identityContract } from './identity.ts';
 import { type InvoiceSetup, invoiceContract } from './invoices.ts';
+import { type MediaSetup, mediaContract } from './media.ts';
 import { type PaymentSetup, paymentContract } from './payment.ts';
+import { type SearchSetup, searchContract } from './search.ts';
 import { type SmsSetup, smsContract } from './sms.ts';
 
 interface Stoppable {
@@ -15,6 +17,8 @@ export interface ContractFile {
   sms?: () => Promise<SmsSetup & Stoppable>;
   invoices?: () => Promise<InvoiceSetup & Stoppable>;
   identity?: () => Promise<IdentitySetup & Stoppable>;
+  search?: () => Promise<SearchSetup & Stoppable>;
+  media?: () => Promise<MediaSetup & Stoppable>;
 }
 
 /** A rule of a contract, and whether the adapter keeps it. */
@@ -32,6 +36,8 @@ export async function* runContracts(file: ContractFile): AsyncGenerator<RuleResu
   yield* runRules('sms', smsContract, file.sms);
   yield* runRules('invoices', invoiceContract, file.invoices);
   yield* runRules('identity', identityContract, file.identity);
+  yield* runRules('search', searchContract, file.search);
+  yield* runRules('media', mediaContract, file.media);
 }
 
 async function* runRules<Setup>(

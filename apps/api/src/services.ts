@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Tracing } from '@baodao/logging/loadTracing';
 import type { Environment } from '@baodao/settings/settings';
 import type { CourierTrackers } from './couriers/courierTracker.ts';
+import type { MediaStore } from './features/media/mediaStore.ts';
 import type { IdentityProviders } from './identityProviders/createIdentityProviders.ts';
 import type { InvoiceProvider } from './invoices/invoiceProvider.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -11,8 +12,8 @@ import type { Database } from './platform/db/database.ts';
 import type { OpenDatabase } from './platform/db/openDatabase.ts';
 import type { Valkey } from './platform/limits/openValkey.ts';
 import type { PushService } from './push/pushService.ts';
-import type { OpenSearch } from './searchEngines/openSearch.ts';
 import type { SearchEngine } from './searchEngines/searchEngine.ts';
+import type { SearchWithFallback } from './searchEngines/searchWithFallback.ts';
 import type { SmsSender } from './sms/smsSender.ts';
 
 /** The dependencies of the features. Each process creates one; each test creates its own. */
@@ -26,10 +27,14 @@ export interface Services {
   announcements: Announcements | null;
   /** Counts limited calls; `null` if PostgreSQL does. */
   valkey: Valkey | null;
+  /** Public pictures and videos. */
+  pictures: MediaStore;
+  /** Photos that only staff may see. */
+  licences: MediaStore;
   /** Finds products by words. */
   searchEngine: SearchEngine;
   /** The same engine; `null` if PostgreSQL finds them. */
-  openSearch: OpenSearch | null;
+  externalSearch: SearchWithFallback | null;
   /** `null` unless traces are wanted. */
   tracing: Tracing | null;
   environment: Environment;

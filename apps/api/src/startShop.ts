@@ -5,6 +5,7 @@ import { readSettings } from '@baodao/settings/readSettings';
 import type { Environment } from '@baodao/settings/settings';
 import { sql } from 'drizzle-orm';
 import { loadShopConfig } from './adapters/loadShopConfig.ts';
+import { openLicenceStore, openMediaStore } from './adapters/openMediaStore.ts';
 import { createCourierTrackers } from './couriers/createCourierTrackers.ts';
 import { ensureDemoAccount } from './features/account/demoAccount.ts';
 import { setMediaOrigin } from './features/media/mediaAddress.ts';
@@ -21,8 +22,10 @@ import { type DatabaseOptions, type OpenDatabase, openDatabase } from './platfor
 import { prepareSchema } from './platform/db/prepareSchema.ts';
 import { openValkey } from './platform/limits/openValkey.ts';
 import { createPushService } from './push/pushService.ts';
+import { readPublicUrl } from './readPublicUrl.ts';
 import { createOpenSearch } from './searchEngines/openSearch.ts';
 import { postgresEngine } from './searchEngines/postgresEngine.ts';
+import { SearchWithFallback } from './searchEngines/searchWithFallback.ts';
 import { readSecrets } from './secrets.ts';
 import type { Services, Supplier } from './services.ts';
 import { createSmsSender } from './sms/createSmsSender.ts';
@@ -39,8 +42,8 @@ export interface RunningShop {
 export async function startShop(env: Record<string, string | undefined>): Promise<RunningShop> {
   const environment = readSettings(env, 'api');
   const secrets = await readSecrets(environment);
-  const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
-  const adapters = await loadShopConfig(environment, publicUrl, env);
+  const publicUrl = readPublicUrl(environment);
+  const adapters = await loadShopConfig(environment, env);
   setMediaOrigin(environment.MEDIA_BASE_URL);
   const stopErrorReports = await startErrorReports(environment.SENTRY_DSN, 'baodao-api');
   const tracing = await loadTracing(environment.OTEL_EXPORTER_OTLP_ENDPOINT, 'baodao-api');
@@ -58,7 +61,8 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     },
   );
 
-  const openSearch = createOpenSearch(environment);
+  const externalEngine = adapters.search ?? createOpenSearch(environment);
+  const externalSearch = externalEngine && new SearchWithFallback(externalEngine);
   const services: Services = {
     db: database.db,
     pool: database.pool,
@@ -68,8 +72,10 @@ export async function startShop(env: Record<string, string | undefined>): Promis
     embedded: database.embedded,
     announcements: DATABASE_URL ? new Announcements(DATABASE_URL) : null,
     valkey: VALKEY_URL ? openValkey(VALKEY_URL) : null,
-    searchEngine: openSearch ?? postgresEngine,
-    openSearch,
+    pictures: openMediaStore(environment),
+    licences: openLicenceStore(environment),
+    searchEngine: externalSearch ?? postgresEngine,
+    externalSearch,
     environment,
     publicUrl,
     secrets,
@@ -92,7 +98,7 @@ export async function startShop(env: Record<string, string | undefined>): Promis
       services.push?.close();
       services.announcements?.stop();
       services.valkey?.disconnect();
-      await openSearch?.close();
+      await externalSearch?.close();
       await database.close();
       await Promise.all([tracing?.stop(), stopErrorReports()]);
       await embedded?.stop();
@@ -102,13 +108,14 @@ export async function startShop(env: Record<string, string | undefined>): Promis
 
 async function openAndFillDatabase(options: DatabaseOptions, environment: Environment): Promise<OpenDatabase> {
   const { DATA_DIR, IMPORT_DIR: folder, MEDIA_STORE, S3_ENDPOINT, S3_REGION, S3_FORCE_PATH_STYLE } = environment;
+  const { SHOP_CONFIG, SHOP_MODE, PUBLIC_URL, PORT } = environment;
   const database = openDatabase(options);
   try {
     await prepareSchema(database, environment);
     if (!folder || !(await isEmpty(database.db))) return database;
     const { url, embedded } = options;
     // Only what an import needs: the settings are passed to another process.
-    const media = { DATA_DIR, MEDIA_STORE, S3_ENDPOINT, S3_REGION, S3_FORCE_PATH_STYLE };
+    const media = { DATA_DIR, MEDIA_STORE, S3_ENDPOINT, S3_REGION, S3_FORCE_PATH_STYLE, SHOP_CONFIG, SHOP_MODE, PUBLIC_URL, PORT };
     const imported = { url, embedded, environment: media, folder };
     if (!embedded) {
       // Several processes may start on an empty database. One imports, the others wait for it.

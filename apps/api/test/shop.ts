@@ -9,6 +9,7 @@ import { startPostgres } from '@baodao/tooling/startPostgres';
 import type { FastifyInstance } from 'fastify';
 import { expect, inject } from 'vitest';
 import * as z from 'zod/mini';
+import { openLicenceStore, openMediaStore } from '../src/adapters/openMediaStore.ts';
 import { createApi } from '../src/app.ts';
 import { createIdentityProviders } from '../src/identityProviders/createIdentityProviders.ts';
 import { startEmbedded } from '../src/platform/db/embedded.ts';
@@ -99,8 +100,10 @@ export async function startTestShop(environment: Record<string, string> = {}, te
     announcements: null,
     valkey: null,
     replicas: null,
+    pictures: openMediaStore(settings),
+    licences: openLicenceStore(settings),
     searchEngine: postgresEngine,
-    openSearch: null,
+    externalSearch: null,
     tracing: null,
     embedded,
     environment: settings,

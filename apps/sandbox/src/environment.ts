@@ -2,6 +2,7 @@ import { readSettings } from '@baodao/settings/readSettings';
 import type { Environment, Variables } from '@baodao/settings/settings';
 
 export interface SandboxEnvironment {
+  host: string;
   port: number;
   smtpPort: number;
   dataDir: string;
@@ -13,8 +14,9 @@ export interface SandboxEnvironment {
 /** Reads the settings. Throws on wrong ones, and in live mode. */
 export function readEnvironment(env: Variables): SandboxEnvironment {
   const settings = readSettings(env, 'sandbox');
-  const { SANDBOX_PORT: port, SANDBOX_SMTP_PORT: smtpPort, DATA_DIR: dataDir, LOG_LEVEL: logLevel } = settings;
+  const { SANDBOX_HOST: host, SANDBOX_PORT: port, SANDBOX_SMTP_PORT: smtpPort, DATA_DIR: dataDir, LOG_LEVEL: logLevel } = settings;
   return {
+    host,
     port,
     smtpPort,
     dataDir,

@@ -1,11 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { languages } from './languages.ts';
 
 const localesFolder = new URL('./locales/', import.meta.url);
-const listFiles = (language: string) => readdirSync(new URL(`${language}/common/`, localesFolder)).toSorted();
-const read = (language: string, file: string): unknown =>
-  JSON.parse(readFileSync(new URL(`${language}/common/${file}`, localesFolder), 'utf8'));
+/** What browsers load, and what the API writes. */
+const folders = ['common', 'server'];
+const listFiles = (language: string) =>
+  folders.flatMap((folder) =>
+    readdirSync(new URL(`${language}/${folder}/`, localesFolder))
+      .toSorted()
+      .map((file) => `${folder}/${file}`),
+  );
+const read = (language: string, file: string): unknown => JSON.parse(readFileSync(new URL(`${language}/${file}`, localesFolder), 'utf8'));
 
 /** All keys with their texts. English has the plural forms `_one` and `_other`, Chinese only `_other`. */
 function flatten(value: unknown, path = ''): [string, string][] {
@@ -39,7 +46,7 @@ describe('the three languages have the same texts', () => {
 describe('a file has one top-level key: the name of its group', () => {
   for (const language of languages) {
     for (const file of listFiles(language)) {
-      test(`${language}/${file}`, () => expect(Object.keys(read(language, file) as object)).toEqual([file.split('.')[0]]));
+      test(`${language}/${file}`, () => expect(Object.keys(read(language, file) as object)).toEqual([path.parse(file).name.split('.')[0]]));
     }
   }
 });

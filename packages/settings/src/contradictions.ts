@@ -91,9 +91,12 @@ function findOtherContradictions({
   DATABASE_REPLICA_URLS,
   SHOP_SECRET,
   SHOP_SECRET_PREVIOUS,
+  MEDIA_STORE,
+  SHOP_CONFIG,
 }: Environment): string[] {
   return [
     ...(DATABASE_REPLICA_URLS.length > 0 && DATABASE_URL === undefined ? [describeMissing('DATABASE_URL', 'DATABASE_REPLICA_URLS')] : []),
+    ...(MEDIA_STORE === 'adapter' && SHOP_CONFIG === undefined ? [describeMissing('SHOP_CONFIG', 'MEDIA_STORE')] : []),
     ...(METRICS_PORT !== undefined && METRICS_PORT === API_METRICS_PORT
       ? [`METRICS_PORT and API_METRICS_PORT are both ${METRICS_PORT}. Write: API_METRICS_PORT=${METRICS_PORT + 1}`]
       : []),

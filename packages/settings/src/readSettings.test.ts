@@ -83,7 +83,7 @@ test('the settings file is loaded, and the environment takes precedence', async 
   });
 });
 
-test('the settings file may hold what the fronts, compose.yaml and the start commands read', async () => {
+test('the settings file may hold what the fronts, compose.live.yaml and the start commands read', async () => {
   await useFile('SHOP_HOST=shop.example\nPOSTGRES_PASSWORD=x\nAPI1=10.0.0.1:3001\nWEB_UPSTREAM=127.0.0.1:3011\nCOMPOSE_PROFILES=mail\n');
   expect(loadEnvFile).not.toThrow();
 });

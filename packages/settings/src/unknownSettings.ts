@@ -27,7 +27,7 @@ export const ownPrefixes = [
   'WEIBO_',
 ];
 
-/** What files in deploy/ and compose.yaml read, which stand in the same environment or settings file. */
+/** What files in deploy/ and compose.live.yaml read, which stand in the same environment or settings file. */
 export const deploymentVariables = [
   'API1',
   'API2',

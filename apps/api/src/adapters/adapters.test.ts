@@ -33,7 +33,7 @@ const ecpayVariables = {
   ADAPTER_ECPAY_GATEWAY: cards.url,
 };
 const load = (env: Record<string, string>, SHOP_CONFIG: string | undefined = example) =>
-  loadShopConfig({ SHOP_CONFIG, SHOP_MODE: 'demo' }, publicUrl, env);
+  loadShopConfig({ ...shop.services.environment, PUBLIC_URL: publicUrl, SHOP_CONFIG }, env);
 const adapters = await load(ecpayVariables);
 
 const folder = await mkdtemp(path.join(tmpdir(), 'baodao-config-'));

@@ -1,9 +1,11 @@
 import type { ProviderChannel } from '@baodao/domain/payment/shapes';
 import type { ProviderName } from '@baodao/domain/socialLogin/shapes';
 import type { CourierTracker } from '../couriers/courierTracker.ts';
+import type { Bucket } from '../features/media/bucket.ts';
 import type { IdentityProvider } from '../identityProviders/identityProvider.ts';
 import type { InvoiceProvider } from '../invoices/invoiceProvider.ts';
 import type { PaymentProvider } from '../paymentProviders/paymentProvider.ts';
+import type { ExternalEngine } from '../searchEngines/externalEngine.ts';
 import type { SmsSender } from '../sms/smsSender.ts';
 
 /** What an adapter knows of the shop. */
@@ -29,4 +31,8 @@ export interface ShopConfig {
   invoices?: CreateAdapter<InvoiceProvider>;
   /** Sign-in, by the name of the provider. The name keeps its button and its page `/user/login/<name>`, to which the person returns. */
   identity?: Readonly<Partial<Record<ProviderName, CreateAdapter<IdentityProvider>>>>;
+  /** Finds products by words. PostgreSQL does what it cannot. */
+  search?: CreateAdapter<ExternalEngine>;
+  /** Keeps pictures and videos, when `MEDIA_STORE` is `adapter`. */
+  media?: CreateAdapter<Bucket>;
 }

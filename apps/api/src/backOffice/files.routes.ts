@@ -9,7 +9,6 @@ import type * as z from 'zod/mini';
 import { hashOfMedia } from '../editing/hashOfMedia.ts';
 import { writePriceSheet } from '../editing/priceSheet.ts';
 import { storeStaffPicture } from '../editing/storeStaffPicture.ts';
-import { openMediaStore } from '../features/media/openMediaStore.ts';
 import { receivePicture } from '../features/media/receivePicture.ts';
 import { badParameter, notFound } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
@@ -19,8 +18,7 @@ import { requireCaller } from './authorize.ts';
 import { writePayouts } from './payouts.ts';
 
 /** Calls that take or give files. */
-export async function registerStaffFileRoutes(app: FastifyInstance, { db, environment }: Services): Promise<void> {
-  const store = openMediaStore(environment);
+export async function registerStaffFileRoutes(app: FastifyInstance, { db, pictures: store }: Services): Promise<void> {
   await withMultipart(app, (scope) =>
     registerRoutes(scope, pictures, {
       save: {

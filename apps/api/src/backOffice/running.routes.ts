@@ -19,7 +19,6 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type ApplicationState, applicationStates, decideApplication, findApplication } from '../features/guides/applications.queries.ts';
 import { listLicencePictureIds } from '../features/guides/licencePictures.ts';
-import { openLicenceStore } from '../features/media/openMediaStore.ts';
 import { addRates } from '../features/rates/rateFiles.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { localize } from '../platform/db/localizedText.ts';
@@ -100,7 +99,7 @@ export function registerRunningRoutes(app: FastifyInstance, services: Services):
           async act(tx) {
             const found = await findApplication(tx, code);
             if (!found) throw notFound('application');
-            const store = openLicenceStore(environment);
+            const store = services.licences;
             const pictures: string[] = [];
             for (const id of await listLicencePictureIds(tx, code)) {
               const bytes = await store.readOriginal(id);

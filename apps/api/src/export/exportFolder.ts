@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { type MediaSettings, openMediaStore } from '../features/media/openMediaStore.ts';
+import { type MediaSettings, openMediaStore } from '../adapters/openMediaStore.ts';
 import { checkFolder } from '../import/checkFolder.ts';
 import { files } from '../import/format/files.ts';
 import { PictureRow } from '../import/format/pictures.ts';

@@ -64,7 +64,7 @@ async function loadAdapter(name: string) {
   const adapter =
     '{ provider: "weibo", appId: "own", buildAuthorizationUrl: async () => new URL("https://id.example/"), identify: async () => null }';
   await writeFile(file, `export default { identity: { ${name}: () => (${adapter}) } };`);
-  return loadShopConfig({ SHOP_CONFIG: file, SHOP_MODE: 'demo' }, publicUrl, {});
+  return loadShopConfig({ ...environment, PUBLIC_URL: publicUrl, SHOP_CONFIG: file }, {});
 }
 
 test('an adapter replaces the provider of its name, in browsers and in WeChat', async () => {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import type { MediaSettings } from '../features/media/openMediaStore.ts';
+import type { MediaSettings } from '../adapters/openMediaStore.ts';
 
 export interface FirstImportOptions {
   url: string;

@@ -7,7 +7,6 @@ import { dumpImportedTables, importInto, openSampleFolder } from '../../test/sam
 import { sampleFacts } from '../../test/sampleShop.ts';
 import { openTestShop } from '../../test/shop.ts';
 import { describePicture } from '../features/media/describePicture.ts';
-import { openFolderStore } from '../features/media/folderStore.ts';
 import { contentHash } from '../features/media/mediaStore.ts';
 import { category, picture, product, searchKey, sku } from '../platform/db/schema/catalog.ts';
 import { article } from '../platform/db/schema/content.ts';
@@ -52,7 +51,7 @@ describe('a valid folder', () => {
     const hash = first?.cover ?? '';
     const [cover] = await shop.services.db.select().from(picture).where(eq(picture.hash, hash));
     expect(cover).toMatchObject({ type: 'image/svg+xml', width: 800, height: 800 });
-    expect(await openFolderStore(shop.services.environment.DATA_DIR).readOriginal(hash)).not.toBeNull();
+    expect(await shop.services.pictures.readOriginal(hash)).not.toBeNull();
     expect((await fetch(`${shop.url}/media/${hash}/320.webp`)).status).toBe(200);
   });
 

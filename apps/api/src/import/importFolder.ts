@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type MediaSettings, openMediaStore } from '../features/media/openMediaStore.ts';
+import { type MediaSettings, openMediaStore } from '../adapters/openMediaStore.ts';
 import type { Database } from '../platform/db/database.ts';
 import { picture } from '../platform/db/schema/catalog.ts';
 import { shopFact } from '../platform/db/schema/system.ts';

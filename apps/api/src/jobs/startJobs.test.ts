@@ -9,6 +9,7 @@ import { buyOne, signUpBuyer } from '../../test/purchase.ts';
 import { message } from '../platform/db/schema/account.ts';
 import { shopOrder } from '../platform/db/schema/orders.ts';
 import { OpenSearch } from '../searchEngines/openSearch.ts';
+import { SearchWithFallback } from '../searchEngines/searchWithFallback.ts';
 import type { Services } from '../services.ts';
 import { startJobs } from './startJobs.ts';
 
@@ -31,18 +32,18 @@ test('runs the jobs on their schedule', async () => {
   expect(errors).toEqual([]);
 });
 
-test('jobs that keep an index of OpenSearch are scheduled only where the shop has one', async () => {
+test('jobs that keep the index of another search engine are scheduled only where the shop has one', async () => {
   const { db } = shop.services;
-  const openSearch = new OpenSearch({ urls: ['http://127.0.0.1:9'], index: 'none' });
+  const externalSearch = new SearchWithFallback(new OpenSearch({ urls: ['http://127.0.0.1:9'], index: 'none' }));
   const listJobs = async (services: Services) => {
     const running = await startJobs(services, () => {});
     await running.stop();
     const { rows } = await db.execute<{ name: string }>(sql`SELECT name FROM jobs.schedule WHERE name LIKE '%search-index' ORDER BY name`);
     return rows.map(({ name }) => name);
   };
-  expect(await listJobs({ ...shop.services, openSearch })).toEqual(['rebuild-search-index', 'update-search-index']);
+  expect(await listJobs({ ...shop.services, externalSearch })).toEqual(['rebuild-search-index', 'update-search-index']);
   expect(await listJobs(shop.services)).toEqual([]);
-  await openSearch.close();
+  await externalSearch.close();
 });
 
 test('a failure names its job and its reason, also where the queue itself cannot be read', async () => {

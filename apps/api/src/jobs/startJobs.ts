@@ -6,7 +6,6 @@ import { recordChanges } from '../features/catalog/recordChanges.ts';
 import { expireGifts } from '../features/gifts/expireGifts.ts';
 import { removeLicencePictures } from '../features/guides/licencePictures.ts';
 import { createDailySessions } from '../features/markets/dailySessions.ts';
-import { openLicenceStore, openMediaStore } from '../features/media/openMediaStore.ts';
 import { removeUnusedUploads } from '../features/media/uploads.ts';
 import { publishWebhooks } from '../features/webhooks/publishWebhooks.ts';
 import type { Services } from '../services.ts';
@@ -38,7 +37,7 @@ interface Job {
   /** The start of a process does not start the job. */
   waitsForCron?: boolean;
   /** Without it there is nothing to do. */
-  needs?: 'openSearch';
+  needs?: 'externalSearch';
 }
 
 const DEFAULT_MAX_SECONDS = 120;
@@ -59,7 +58,7 @@ const jobs: Readonly<Record<string, Job>> = {
     run: updateSearchIndex,
     repeatAfterSeconds: 2,
     maxSeconds: MAX_INDEXING_SECONDS,
-    needs: 'openSearch',
+    needs: 'externalSearch',
   },
   'publish-webhooks': { cron: '* * * * *', run: publishWebhooks, repeatAfterSeconds: 2 },
   'track-parcels': { cron: '* * * * *', run: trackParcels, repeatAfterSeconds: 10 },
@@ -83,11 +82,11 @@ const jobs: Readonly<Record<string, Job>> = {
   'scheduled-transitions': { cron: '*/10 * * * *', run: runScheduledTransitions },
   'remove-unused-uploads': {
     cron: '43 * * * *',
-    run: ({ db, environment }) => removeUnusedUploads({ db }, openMediaStore(environment)),
+    run: ({ db, pictures }) => removeUnusedUploads({ db }, pictures),
   },
   'remove-licence-pictures': {
     cron: '53 * * * *',
-    run: ({ db, environment }) => removeLicencePictures({ db }, openLicenceStore(environment)),
+    run: ({ db, licences }) => removeLicencePictures({ db }, licences),
   },
   // Sales change the ranking without being announced, and what an update missed is found again.
   'rebuild-search-index': {
@@ -95,7 +94,7 @@ const jobs: Readonly<Record<string, Job>> = {
     run: rebuildSearchIndex,
     maxSeconds: MAX_INDEXING_SECONDS,
     waitsForCron: true,
-    needs: 'openSearch',
+    needs: 'externalSearch',
   },
   'delete-expired-rows': { cron: '17 4 * * *', run: deleteExpiredRows },
 };
@@ -106,12 +105,12 @@ async function recordProductChanges({ db }: Services, signal: AbortSignal): Prom
   while (!signal.aborted && Date.now() < end) if ((await recordChanges(db)) === 0) return;
 }
 
-async function updateSearchIndex({ db, openSearch }: Services, signal: AbortSignal): Promise<void> {
-  await openSearch?.index.update(db, signal);
+async function updateSearchIndex({ db, externalSearch }: Services, signal: AbortSignal): Promise<void> {
+  await externalSearch?.update(db, signal);
 }
 
-async function rebuildSearchIndex({ db, openSearch }: Services, signal: AbortSignal): Promise<void> {
-  await openSearch?.index.rebuild(db, signal);
+async function rebuildSearchIndex({ db, externalSearch }: Services, signal: AbortSignal): Promise<void> {
+  await externalSearch?.rebuild(db, signal);
 }
 
 /** An error reports numbers that nobody can open, so that the operator sets the secret that sealed them. */

@@ -1,69 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { OptionalMailKind } from '@baodao/domain/account/mailKinds';
 import type { Language } from '@baodao/domain/wire/fields';
+import { fillText, serverTexts } from '@baodao/i18n/serverTexts';
 import { settingInfo } from '@baodao/link-builders/links';
-import { mailFrames } from '../features/notifications/mailTexts.ts';
 import { escapeHtml } from './escapeHtml.ts';
 
 export type LinkAction = 'confirm' | 'unsubscribe';
-
-/** `{kind}` is a placeholder. */
-const texts = {
-  'zh-CN': {
-    confirmTitle: '确认邮箱',
-    confirmText: '确认后，您选择的订单邮件和账号安全邮件会发到这个邮箱。',
-    confirm: '确认邮箱',
-    confirmed: '邮箱已确认',
-    confirmedText: '以后的邮件会发到这里。',
-    unsubscribeTitle: '退订邮件',
-    unsubscribeText: '不再收到“{kind}”的邮件。站内消息照常。',
-    unsubscribe: '退订',
-    unsubscribed: '已退订',
-    unsubscribedText: '不会再发送“{kind}”的邮件。可以在个人资料里重新开启。',
-    invalid: '链接无效或已过期',
-    invalidText: '请登录，在个人资料里重新发送链接，或修改要收的邮件。',
-    profile: '个人资料',
-    kinds: { orderSaved: '订单已提交', orderPaid: '订单已付款', orderShipped: '订单已发货', refunded: '退款', serviceAnswered: '客服回复' },
-  },
-  'zh-TW': {
-    confirmTitle: '確認電子信箱',
-    confirmText: '確認後，您選擇的訂單郵件和帳號安全郵件會寄到這個信箱。',
-    confirm: '確認信箱',
-    confirmed: '信箱已確認',
-    confirmedText: '以後的郵件會寄到這裡。',
-    unsubscribeTitle: '退訂郵件',
-    unsubscribeText: '不再收到「{kind}」的郵件。站內訊息照常。',
-    unsubscribe: '退訂',
-    unsubscribed: '已退訂',
-    unsubscribedText: '不會再寄「{kind}」的郵件。可以在個人資料裡重新開啟。',
-    invalid: '連結無效或已過期',
-    invalidText: '請登入，在個人資料裡重新寄出連結，或修改要收的郵件。',
-    profile: '個人資料',
-    kinds: { orderSaved: '訂單已送出', orderPaid: '訂單已付款', orderShipped: '訂單已出貨', refunded: '退款', serviceAnswered: '客服回覆' },
-  },
-  en: {
-    confirmTitle: 'Confirm your email address',
-    confirmText: 'This address will receive the order emails you chose and security emails.',
-    confirm: 'Confirm address',
-    confirmed: 'Address confirmed',
-    confirmedText: 'Emails go to this address from now on.',
-    unsubscribeTitle: 'Unsubscribe',
-    unsubscribeText: 'You will receive no more “{kind}” emails. Messages on the site stay.',
-    unsubscribe: 'Unsubscribe',
-    unsubscribed: 'You have unsubscribed',
-    unsubscribedText: 'We will send no more “{kind}” emails. You can turn them on again in your profile.',
-    invalid: 'This link is invalid or has expired',
-    invalidText: 'Log in to resend the link or choose your emails in your profile.',
-    profile: 'Profile',
-    kinds: {
-      orderSaved: 'Order placed',
-      orderPaid: 'Order paid',
-      orderShipped: 'Order shipped',
-      refunded: 'Refund',
-      serviceAnswered: 'Answers of customer service',
-    },
-  },
-} as const satisfies Record<Language, object>;
 
 /** The address of a link in a mail. */
 export const buildMailLink = (
@@ -95,7 +37,7 @@ export const linkPagePolicy = `default-src 'none'; style-src 'sha256-${createHas
 
 /** The page behind a link in a mail, which works without a login and without scripts. Mail programs open links, so only its button acts. */
 export function renderLinkPage({ action, step, language, kind, publicUrl }: LinkPageOptions): string {
-  const text = texts[language];
+  const text = serverTexts[language].mailLinks;
   const [title, content] = chooseTexts(action, step, language);
   const button =
     step === 'ask'
@@ -112,9 +54,9 @@ export function renderLinkPage({ action, step, language, kind, publicUrl }: Link
 </head>
 <body>
 <main>
-<p class="brand">${escapeHtml(mailFrames[language].brand)}</p>
+<p class="brand">${escapeHtml(serverTexts[language].mailFrame.brand)}</p>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(content.replace('{kind}', kind ? text.kinds[kind] : ''))}</p>
+<p>${escapeHtml(fillText(content, () => (kind ? text.kinds[kind] : '')))}</p>
 ${button}
 </main>
 </body>
@@ -123,7 +65,7 @@ ${button}
 }
 
 function chooseTexts(action: LinkAction, step: LinkPageOptions['step'], language: Language): [title: string, content: string] {
-  const text = texts[language];
+  const text = serverTexts[language].mailLinks;
   if (step === 'invalid') return [text.invalid, text.invalidText];
   if (action === 'confirm') return step === 'ask' ? [text.confirmTitle, text.confirmText] : [text.confirmed, text.confirmedText];
   return step === 'ask' ? [text.unsubscribeTitle, text.unsubscribeText] : [text.unsubscribed, text.unsubscribedText];

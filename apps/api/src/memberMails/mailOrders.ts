@@ -5,7 +5,7 @@ import { formatMoney } from '@baodao/domain/money/formatMoney';
 import type { Order, OrderLine } from '@baodao/domain/orders/shapes';
 import { formatFullDay, formatMonthDays } from '@baodao/domain/time/monthDay';
 import type { CurrencyCode, Language } from '@baodao/domain/wire/fields';
-import { orderMailTexts } from '../features/notifications/orderMailTexts.ts';
+import { fillText, serverTexts } from '@baodao/i18n/serverTexts';
 
 /** A line of an order, as a mail shows it. */
 export interface MailLine {
@@ -79,14 +79,18 @@ function toMailLine(line: OrderLine, format: FormatAmount, { language, origin, s
     title: line.title,
     details: [...(line.attrText === '' ? [] : [line.attrText]), ...bookingDetails(line, language)],
     units: showsAmounts && !line.isGift ? `${format(line.price, line.priceCny).amount} ×${line.num}` : `×${line.num}`,
-    ...(line.isGift ? { ...nothing, amount: orderMailTexts[language].gift } : showsAmounts ? format(line.amount, line.amountCny) : nothing),
+    ...(line.isGift
+      ? { ...nothing, amount: serverTexts[language].orderMail.gift }
+      : showsAmounts
+        ? format(line.amount, line.amountCny)
+        : nothing),
     picture: new URL(`${line.image.src}/160.jpg`, origin).href,
   };
 }
 
 function listAmounts(order: Order, formatParts: FormatAmount, { language, currency }: MailOrderOptions): MailOrder['amounts'] {
   const format = (twd: string, cny: string) => joinAmount(formatParts(twd, cny));
-  const texts = orderMailTexts[language];
+  const texts = serverTexts[language].orderMail;
   const optional: [label: string, twd: string, cny: string][] = [
     [texts.wrap, order.wrapAmount, order.wrapAmountCny],
     [texts.tax, order.taxAmount, order.taxAmountCny],
@@ -110,7 +114,7 @@ function listAmounts(order: Order, formatParts: FormatAmount, { language, curren
 
 /** The receiver of a gift is no business of its giver. */
 function describeReceiver({ receiver, store, guest, gift }: Order, language: Language): MailOrder['receiver'] {
-  const texts = orderMailTexts[language];
+  const texts = serverTexts[language].orderMail;
   if (gift) return null;
   if (store) return { label: texts.store, lines: [receiver.name, `${store.storeName} (${store.storeCode})`] };
   if (receiver.detail !== '') return { label: texts.receiver, lines: [receiver.name, formatAddress(receiver, language)] };
@@ -130,9 +134,9 @@ export function toMailOrder(order: Order, options: MailOrderOptions): MailOrder 
 
 /** What happens after the mail. */
 export function describeNextSteps({ details, arrival, gift }: Order, step: 'paid' | 'shipped', language: Language): string[] {
-  const texts = orderMailTexts[language];
+  const texts = serverTexts[language].orderMail;
   if (!details.some(({ fulfilment }) => fulfilment === 'parcel')) return [];
   if (step === 'shipped') return gift ? [] : [texts.shipped];
-  const expected = arrival && !gift ? [texts.arrival.replace('{days}', formatMonthDays(arrival, language))] : [];
+  const expected = arrival && !gift ? [fillText(texts.arrival, () => formatMonthDays(arrival, language))] : [];
   return [...expected, ...(gift ? [] : [texts.toShip])];
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@baodao/domain/wire/fields';
-import { type MailText, mailFrames } from '../features/notifications/mailTexts.ts';
+import { serverTexts } from '@baodao/i18n/serverTexts';
+import type { MailText } from '../features/notifications/mailTexts.ts';
 import { escapeHtml } from '../mail/escapeHtml.ts';
 import type { MailOrder } from './mailOrders.ts';
 import { renderOrderHtml, renderOrderText } from './renderOrder.ts';
@@ -47,7 +48,7 @@ export function renderMail({ language, text, orders, nextSteps, actionUrl, notes
   text: string;
   html: string;
 } {
-  const { brand, unsubscribe } = mailFrames[language];
+  const { brand, unsubscribe } = serverTexts[language].mailFrame;
   const footer = notes.join(language === 'en' ? ' ' : '');
   const plain = [
     ...text.paragraphs,

@@ -1,8 +1,9 @@
 import { languages } from '@baodao/domain/wire/fields';
+import { serverTexts } from '@baodao/i18n/serverTexts';
 import { guideRegisteredFinish } from '@baodao/link-builders/links';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { applicationKinds, formatMailText, mailFrames } from '../features/notifications/mailTexts.ts';
+import { applicationKinds, formatMailText } from '../features/notifications/mailTexts.ts';
 import { AddressRejected } from '../mail/mailer.ts';
 import { renderMail } from './renderMail.ts';
 import type { MailServices } from './sendMemberMail.ts';
@@ -31,7 +32,7 @@ export async function sendApplicationMail(
     orders: [],
     nextSteps: [],
     actionUrl: guideRegisteredFinish({}, { language, origin: publicUrl }),
-    notes: [mailFrames[language].automatic],
+    notes: [serverTexts[language].mailFrame.automatic],
     unsubscribeUrl: null,
   });
   try {

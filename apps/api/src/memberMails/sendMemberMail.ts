@@ -1,9 +1,10 @@
 import { optionalMailKinds, securityMailKinds } from '@baodao/domain/account/mailKinds';
 import { type Language, languages } from '@baodao/domain/wire/fields';
+import { serverTexts } from '@baodao/i18n/serverTexts';
 import { type LinkOptions, settingInfo, settingService, userForget } from '@baodao/link-builders/links';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { formatMailText, type MailKind, mailFrames, textVariants } from '../features/notifications/mailTexts.ts';
+import { formatMailText, type MailKind, textVariants } from '../features/notifications/mailTexts.ts';
 import { buildMailLink } from '../mail/linkPage.ts';
 import { AddressRejected } from '../mail/mailer.ts';
 import { createMailTokens } from '../mail/mailTokens.ts';
@@ -93,7 +94,7 @@ async function composeMail(
     ? buildMailLink('unsubscribe', tokens.createUnsubscription(code, optional), { language, publicUrl })
     : null;
   const text = formatMailText(cashText ?? kind, language, described.values);
-  const { automatic, security, optional: choice } = mailFrames[language];
+  const { automatic, security, optional: choice } = serverTexts[language].mailFrame;
   const notes = optional ? [choice] : kind === 'confirmAddress' ? [] : [security];
   return {
     subject: text.subject,

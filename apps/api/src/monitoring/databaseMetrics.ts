@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from '@prometheus-io/client';
 import type pg from 'pg';
 import type { Replicas } from '../platform/db/replicas.ts';
-import type { OpenSearch } from '../searchEngines/openSearch.ts';
+import type { SearchWithFallback } from '../searchEngines/searchWithFallback.ts';
 import type { Services } from '../services.ts';
 
 /** Connection pools and replicas of this process. */
@@ -13,8 +13,8 @@ export function registerDatabaseMetrics(
     replicas,
     announcements,
     valkey,
-    openSearch,
-  }: Pick<Services, 'pool' | 'searchPool' | 'replicas' | 'announcements' | 'valkey' | 'openSearch'>,
+    externalSearch,
+  }: Pick<Services, 'pool' | 'searchPool' | 'replicas' | 'announcements' | 'valkey' | 'externalSearch'>,
 ): void {
   const pools: { target: string; use: string; pool: pg.Pool }[] = [
     { target: 'primary', use: 'shop', pool },
@@ -72,17 +72,17 @@ export function registerDatabaseMetrics(
         this.set(valkey.status === 'ready' ? 1 : 0);
       },
     });
-  if (openSearch) registerOpenSearchMetrics(registry, openSearch);
+  if (externalSearch) registerSearchMetrics(registry, externalSearch);
   if (replicas) registerReplicaMetrics(registry, replicas);
 }
 
-function registerOpenSearchMetrics(registry: Registry, openSearch: OpenSearch): void {
+function registerSearchMetrics(registry: Registry, search: SearchWithFallback): void {
   new Gauge({
-    name: 'opensearch_up',
-    help: '1: OpenSearch finds products by words. 0: PostgreSQL does.',
+    name: 'search_engine_up',
+    help: '1: the search engine beside PostgreSQL finds products by words. 0: PostgreSQL does.',
     registers: [registry],
     collect() {
-      this.set(openSearch.isUp ? 1 : 0);
+      this.set(search.isUp ? 1 : 0);
     },
   });
   new Counter({
@@ -92,7 +92,8 @@ function registerOpenSearchMetrics(registry: Registry, openSearch: OpenSearch): 
     registers: [registry],
     collect() {
       this.reset();
-      for (const [engine, count] of Object.entries(openSearch.counts)) this.inc({ engine }, count);
+      this.inc({ engine: search.name }, search.counts.external);
+      this.inc({ engine: 'postgres' }, search.counts.postgres);
     },
   });
 }

@@ -28,7 +28,7 @@ test('without the database, what is unknown is absent, and only the database is 
   onTestFinished(() => database.close());
   const registry = new Registry();
   registerShopMetrics(registry, database);
-  registerDatabaseMetrics(registry, { ...database, replicas: null, announcements: null, valkey: null, openSearch: null });
+  registerDatabaseMetrics(registry, { ...database, replicas: null, announcements: null, valkey: null, externalSearch: null });
   const values = (await registry.metrics()).split('\n').filter((line) => /^(shop_|database_up)/.test(line));
   expect(values).toEqual(['database_up 0']);
 });

@@ -7,7 +7,8 @@ import { addListedProduct, localized } from '../../test/listedProducts.ts';
 import { addShop } from '../../test/products.ts';
 import { openTestShop } from '../../test/shop.ts';
 import { EMPTY_SELECTION } from '../features/catalog/listFilter.ts';
-import { OpenSearch, type OpenSearchOptions } from './openSearch.ts';
+import { OpenSearch } from './openSearch.ts';
+import { type FallbackLimits, SearchWithFallback } from './searchWithFallback.ts';
 
 const shop = await openTestShop();
 const reader = { db: shop.services.db, large: null };
@@ -36,13 +37,14 @@ const found = (...ids: number[]) => ({
   hits: { hits: ids.map((id) => ({ fields: { id: [id] } })) },
 });
 
-function open(options: Partial<OpenSearchOptions> = {}): OpenSearch {
-  const engine = new OpenSearch({ urls: [`http://127.0.0.1:${port}`], index: 'none', pauseMs: 3_600_000, ...options });
+function open({ url = `http://127.0.0.1:${port}`, ...limits }: FallbackLimits & { url?: string } = {}): SearchWithFallback {
+  const openSearch = new OpenSearch({ urls: [url], index: 'none' });
+  const engine = new SearchWithFallback(openSearch, { pauseMs: 3_600_000, ...limits });
   atEnd(() => engine.close());
   return engine;
 }
 
-const search = (engine: OpenSearch, scope = {}) =>
+const search = (engine: SearchWithFallback, scope = {}) =>
   engine.select(reader, {
     words: { query: "'乌龙'", inTitle: "'乌龙':A", inTaxonomy: '', rankQuery: "'乌龙'" },
     scope: { categoryId: null, orgId: null, closedShops: [], ...scope },
@@ -52,9 +54,9 @@ const search = (engine: OpenSearch, scope = {}) =>
   });
 
 test('PostgreSQL makes the search when OpenSearch refuses the connection', async () => {
-  const engine = open({ urls: ['http://127.0.0.1:9'] });
+  const engine = open({ url: 'http://127.0.0.1:9' });
   expect(await search(engine)).toEqual([teaId]);
-  expect([engine.isUp, engine.counts]).toEqual([false, { opensearch: 0, postgres: 1 }]);
+  expect([engine.isUp, engine.counts]).toEqual([false, { external: 0, postgres: 1 }]);
 });
 
 test('PostgreSQL makes the search when OpenSearch does not answer in time, and those of the pause without asking', async () => {
@@ -80,7 +82,7 @@ test('after the pause OpenSearch makes the searches again', async () => {
   expect(await search(engine)).toEqual([teaId]);
   Object.assign(state, { reply: found(7, 5) });
   expect(await search(engine)).toEqual([7, 5]);
-  expect([engine.isUp, engine.counts]).toEqual([true, { opensearch: 1, postgres: 1 }]);
+  expect([engine.isUp, engine.counts]).toEqual([true, { external: 1, postgres: 1 }]);
 });
 
 test.each([{ regionId: 1 }, { date: '2026-11-30' }])('PostgreSQL makes a search with a condition that only it knows: %o', async (scope) => {

@@ -1,10 +1,6 @@
 import { type API, type Client, errors, type Types } from '@opensearch-project/opensearch';
-import { asc, gt, max, sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
-import { productChange } from '../platform/db/schema/webhooks.ts';
-import { readSearchDocuments, type SearchDocument } from './searchDocuments.ts';
+import type { SearchChanges, SearchSource } from './searchDocuments.ts';
 
-const BATCH_SIZE = 500;
 /** A rebuild that was interrupted this long ago goes on no more, and its index is removed. */
 const ABANDONED_MS = 24 * 3_600_000;
 
@@ -31,13 +27,6 @@ const mappings: Types.Common_Mapping.TypeMapping = {
   },
 };
 
-/** Changed products up to a position of `product_change`, each as it is now. A product that is not on sale has no document. */
-interface Changes {
-  products: { id: number; position: number; document: SearchDocument | undefined }[];
-  position: number;
-  hasMore: boolean;
-}
-
 /**
  * The documents of the products, behind an alias. Each index says in a document of its own up to which change it is complete. Documents have the
  * position of their change as version, so that an older one never replaces a newer one, whoever writes them.
@@ -52,17 +41,17 @@ export class OpenSearchIndex {
   }
 
   /** Writes what changed since the last call. Builds the index if there is none. */
-  async update(db: Database, signal?: AbortSignal): Promise<void> {
+  async update(source: SearchSource, signal?: AbortSignal): Promise<void> {
     const [name] = await this.#listCurrent();
-    if (name === undefined) return this.rebuild(db, signal);
-    await this.#catchUp(db, { name, alias: this.alias }, signal);
+    if (name === undefined) return this.rebuild(source, signal);
+    await this.#catchUp(source, { name, alias: this.alias }, signal);
   }
 
   /**
    * Builds a new index while searches and updates use the current one, lets it catch up, and puts it behind the alias. Products that changed
    * meanwhile are written by the next update.
    */
-  async rebuild(db: Database, signal?: AbortSignal): Promise<void> {
+  async rebuild(source: SearchSource, signal?: AbortSignal): Promise<void> {
     const name = `${this.alias}-${Date.now()}`;
     // Writing to an alias that must exist fails when the index is removed meanwhile, instead of making another one without mappings.
     const target = { name, alias: `${name}-build` };
@@ -73,11 +62,10 @@ export class OpenSearchIndex {
       body: { mappings, settings: { auto_expand_replicas: '0-1', refresh_interval: '-1' }, aliases: { [target.alias]: {} } },
     });
     try {
-      const [newest] = await db.select({ position: max(productChange.position) }).from(productChange);
-      const position = newest?.position ?? 0;
-      await this.#writeAll(db, target.alias, position, signal);
+      const position = await source.readPosition();
+      await this.#writeAll(source, target.alias, position, signal);
       await this.#writePosition(target, position);
-      await this.#catchUp(db, target, signal);
+      await this.#catchUp(source, target, signal);
       signal?.throwIfAborted();
       await indices.putSettings({ index: name, body: { refresh_interval: '1s' } });
       await indices.refresh({ index: name });
@@ -118,24 +106,24 @@ export class OpenSearchIndex {
     if (names.length > 0) await withoutMissing(this.#client.indices.delete({ index: [...names] }), {});
   }
 
-  async #writeAll(db: Database, alias: string, position: number, signal?: AbortSignal): Promise<void> {
+  async #writeAll(source: SearchSource, alias: string, position: number, signal?: AbortSignal): Promise<void> {
     for (let last = 0; ; ) {
       signal?.throwIfAborted();
-      const documents = await readSearchDocuments(db, sql`id > ${last}`, BATCH_SIZE);
+      const documents = await source.readDocuments(last);
       await this.#write(
         alias,
         documents.map((document) => ({ id: document.id, position, document })),
       );
       const end = documents.at(-1);
-      if (!end || documents.length < BATCH_SIZE) return;
+      if (!end) return;
       last = end.id;
     }
   }
 
-  async #catchUp(db: Database, target: { name: string; alias: string }, signal?: AbortSignal): Promise<void> {
+  async #catchUp(source: SearchSource, target: { name: string; alias: string }, signal?: AbortSignal): Promise<void> {
     let since = await this.#readPosition(target);
     for (let hasMore = true; hasMore && !signal?.aborted; ) {
-      const changes = await readChanges(db, since);
+      const changes = await source.readChanges(since);
       if (changes.products.length === 0) return;
       await this.#write(target.alias, changes.products);
       await this.#writePosition(target, changes.position);
@@ -144,7 +132,7 @@ export class OpenSearchIndex {
     }
   }
 
-  async #write(alias: string, products: Changes['products']): Promise<void> {
+  async #write(alias: string, products: SearchChanges['products']): Promise<void> {
     if (products.length === 0) return;
     const body = products.flatMap(({ id, position, document }): API.Bulk_RequestBody => {
       const version = { _id: String(id), version: position, version_type: 'external_gte' as const };
@@ -177,24 +165,6 @@ export class OpenSearchIndex {
 }
 
 const positionId = (name: string) => `position of ${name}`;
-
-async function readChanges(db: Database, since: number): Promise<Changes> {
-  const rows = await db
-    .select()
-    .from(productChange)
-    .where(gt(productChange.position, since))
-    .orderBy(asc(productChange.position))
-    .limit(BATCH_SIZE);
-  const ids = rows.map(({ productId }) => productId);
-  const documents = new Map(
-    (await readSearchDocuments(db, sql`id = ANY(${sql.param(ids)}::int[])`, BATCH_SIZE)).map((each) => [each.id, each]),
-  );
-  return {
-    products: rows.map(({ productId, position }) => ({ id: productId, position, document: documents.get(productId) })),
-    position: rows.at(-1)?.position ?? since,
-    hasMore: rows.length === BATCH_SIZE,
-  };
-}
 
 export const statusOf = (error: unknown): number | undefined => (error instanceof errors.ResponseError ? error.statusCode : undefined);
 

@@ -1,7 +1,7 @@
 import type { API, Types } from '@opensearch-project/opensearch';
-import { exclusiveMax, type FacetSelection, findSalesWithin, type ListScope } from '../features/catalog/listFilter.ts';
-import type { ProductSearch } from './searchEngine.ts';
-import { type Lexeme, listLexemes, parseTsQuery, type TsQuery } from './tsQuery.ts';
+import { exclusiveMax, type FacetSelection, findSalesWithin } from '../features/catalog/listFilter.ts';
+import type { ExternalSearch } from './externalEngine.ts';
+import { type Lexeme, listLexemes, type TsQuery } from './tsQuery.ts';
 
 export type Query = Types.Common_QueryDsl.QueryContainer;
 export type SearchBody = API.Search_RequestBody;
@@ -16,9 +16,9 @@ const IN_TAXONOMY_SCORE = 10;
 const MAX_RANKED_LEXEMES = 64;
 
 /** Returns null for a search with conditions that only PostgreSQL knows: days, regions and best-before days. */
-export function toSearchBody({ words, scope, selection, limit, order }: ProductSearch): SearchBody | null {
+export function toSearchBody({ words, scope, selection, limit, order }: ExternalSearch): SearchBody | null {
   if (scope.date || (scope.regionId ?? null) !== null || selection.life.length > 0) return null;
-  const filter = [toQuery(parseTsQuery(words.query)), ...listConditions(scope, selection)];
+  const filter = [toQuery(words.query), ...listConditions(scope, selection)];
   const ids: SearchBody = {
     size: limit,
     // The ids are read from a column, because the stored source of a thousand documents is large.
@@ -36,7 +36,7 @@ export function toSearchBody({ words, scope, selection, limit, order }: ProductS
 }
 
 /** All conditions of `buildListFilter` except those that need other tables. PostgreSQL checks the found products once more. */
-function listConditions(scope: ListScope, { cat, shop, origin, ship, min, max, stock }: FacetSelection): Query[] {
+function listConditions(scope: ExternalSearch['scope'], { cat, shop, origin, ship, min, max, stock }: FacetSelection): Query[] {
   const { categoryId, orgId, closedShops, special = false, sales = new Map() } = scope;
   const conditions: Query[] = [];
   if (categoryId !== null) conditions.push({ term: { categories: categoryId } });
@@ -79,8 +79,8 @@ const matchLexeme = (field: string, { lexeme, isPrefix }: Lexeme): Query =>
 
 const score = (query: Query, boost: number): Query => ({ constant_score: { filter: query, boost } });
 
-function listScores({ inTitle, inTaxonomy, rankQuery }: ProductSearch['words']): Query[] {
-  const lexemes = listLexemes(parseTsQuery(rankQuery)).slice(0, MAX_RANKED_LEXEMES);
+function listScores({ inTitle, inTaxonomy, rankQuery }: ExternalSearch['words']): Query[] {
+  const lexemes = listLexemes(rankQuery).slice(0, MAX_RANKED_LEXEMES);
   const ranks = lexemes.map(
     (lexeme): Query => ({
       dis_max: {
@@ -93,8 +93,8 @@ function listScores({ inTitle, inTaxonomy, rankQuery }: ProductSearch['words']):
     }),
   );
   return [
-    score(toQuery(parseTsQuery(inTitle)), IN_TITLE_SCORE),
-    ...(inTaxonomy === '' ? [] : [score(toQuery(parseTsQuery(inTaxonomy)), IN_TAXONOMY_SCORE)]),
+    score(toQuery(inTitle), IN_TITLE_SCORE),
+    ...(inTaxonomy === null ? [] : [score(toQuery(inTaxonomy), IN_TAXONOMY_SCORE)]),
     { function_score: { query: anyOf(ranks), functions: [{ field_value_factor: { field: 'popularity' } }], boost_mode: 'multiply' } },
   ];
 }

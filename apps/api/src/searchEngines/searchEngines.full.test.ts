@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { search } from '@baodao/api-client/endpoints/search';
 import type { ProductListQuery } from '@baodao/domain/catalog/shapes';
@@ -6,10 +9,11 @@ import { measureRelevance, readProducts, readQueries } from '@baodao/tooling/rel
 import { Client } from '@opensearch-project/opensearch';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { type SearchSetup, searchContract } from '../../contracts/search.ts';
 import { atEnd } from '../../test/atEnd.ts';
 import { addListedProduct, localized } from '../../test/listedProducts.ts';
 import { openOpenSearch } from '../../test/openSearch.ts';
-import { importInto, openSampleFolder } from '../../test/sampleFolder.ts';
+import { importInto, openSampleFolder, openTempFolder } from '../../test/sampleFolder.ts';
 import { callApi, openTestShop } from '../../test/shop.ts';
 import { callCommand } from '../../test/staffShop.ts';
 import { createApi } from '../app.ts';
@@ -20,6 +24,8 @@ import { product, sku } from '../platform/db/schema/catalog.ts';
 import { searchCommand } from '../staff/searchCommand.ts';
 import { OpenSearch } from './openSearch.ts';
 import { postgresEngine } from './postgresEngine.ts';
+import { createSearchSource } from './searchDocuments.ts';
+import { SearchWithFallback } from './searchWithFallback.ts';
 
 // The contract of search engines: PostgreSQL and OpenSearch give the same answers.
 
@@ -34,9 +40,10 @@ if (!imported) throw new Error('The sample was not imported');
 
 const alias = `test-${randomBytes(4).toString('hex')}`;
 /** No test depends on how fast the machine is. */
-const openSearch = new OpenSearch({ urls: [openSearchUrl ?? 'http://127.0.0.1:9'], index: alias, timeoutMs: 60_000 });
+const engine = new OpenSearch({ urls: [openSearchUrl ?? 'http://127.0.0.1:9'], index: alias });
+const openSearch = new SearchWithFallback(engine, { timeoutMs: 60_000 });
 const client = new Client({ node: openSearchUrl ?? 'http://127.0.0.1:9' });
-const app = await createApi({ ...shop.services, searchEngine: openSearch, openSearch });
+const app = await createApi({ ...shop.services, searchEngine: openSearch, externalSearch: openSearch });
 const openSearchApi = await app.listen({ port: 0, host: '127.0.0.1' });
 atEnd(async () => {
   await app.close();
@@ -49,8 +56,8 @@ async function recordAllChanges(): Promise<void> {
 }
 async function updateIndex(): Promise<void> {
   await recordAllChanges();
-  await openSearch.index.update(db);
-  await openSearch.index.refresh();
+  await openSearch.update(db);
+  await engine.refresh();
 }
 if (openSearchUrl) await updateIndex();
 
@@ -159,6 +166,34 @@ describe.skipIf(!openSearchUrl)('both engines', () => {
   });
 });
 
+describe.skipIf(!openSearchUrl)('OpenSearch keeps the contract of searches', () => {
+  const index = `contract-${randomBytes(4).toString('hex')}`;
+  const own = new OpenSearch({ urls: [openSearchUrl ?? 'http://127.0.0.1:9'], index });
+  const away = new OpenSearch({ urls: ['http://127.0.0.1:9'], index });
+  let isDown = false;
+  const now = () => (isDown ? away : own);
+  const setup: SearchSetup = {
+    engine: {
+      name: own.name,
+      find: (...given) => now().find(...given),
+      update: (...given) => now().update(...given),
+      rebuild: (...given) => now().rebuild(...given),
+      close: () => now().close(),
+    },
+    settle: () => own.refresh(),
+    setDown(wanted) {
+      isDown = wanted;
+    },
+  };
+  atEnd(async () => {
+    await client.indices.delete({ index: `${index}-*` });
+    await Promise.all([own.close(), away.close()]);
+  });
+  test.each(Object.entries(searchContract))('%s', async (_rule, check) => {
+    await expect(check(setup)).resolves.toBeUndefined();
+  });
+});
+
 describe.skipIf(!openSearchUrl)('the index of OpenSearch', () => {
   const word = '琥珀檐铃';
   const findOnly = async (key = word) => withoutFallback(() => list('OpenSearch', { key }));
@@ -219,7 +254,7 @@ describe.skipIf(!openSearchUrl)('the index of OpenSearch', () => {
       .set({ price: '4321.00' })
       .where(eq(product.id, last?.id ?? 0));
     await recordAllChanges();
-    expect(await rebuilding).toEqual({ code: 0, output: expect.stringContaining(alias) });
+    expect(await rebuilding).toEqual({ code: 0, output: 'Searches use a new index in opensearch.' });
     await updateIndex();
     isBuilding = false;
     await load;
@@ -235,7 +270,7 @@ describe.skipIf(!openSearchUrl)('the index of OpenSearch', () => {
   test('is complete up to a change although two processes write it at once', async () => {
     await db.update(product).set({ price: '999.00' }).where(sql`${product.id} % 7 = 0`);
     await recordAllChanges();
-    await Promise.all([openSearch.index.update(db), openSearch.index.update(db), openSearch.index.rebuild(db)]);
+    await Promise.all([openSearch.update(db), openSearch.update(db), openSearch.rebuild(db)]);
     await updateIndex();
     const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int FROM searched_product WHERE status = 1`);
     const { body } = await client.count({ index: alias, body: { query: { exists: { field: 'id' } } } });
@@ -245,11 +280,31 @@ describe.skipIf(!openSearchUrl)('the index of OpenSearch', () => {
     expect([body.count, changed.body.count]).toEqual([rows[0]?.count, cheap?.count]);
   });
 
+  test('is rebuilt by the adapter that the deployment names, instead of the engine of the settings', async () => {
+    const SHOP_CONFIG = path.join(await openTempFolder(), 'shop.config.ts');
+    const module = pathToFileURL(path.join(import.meta.dirname, 'openSearch.ts')).href;
+    await writeFile(
+      SHOP_CONFIG,
+      `import { OpenSearch } from '${module}';
+      export default { search: ({ setting }) => new OpenSearch({ urls: [setting('ADAPTER_SEARCH')], index: '${alias}-named' }) };`,
+    );
+    const env = {
+      DATABASE_URL: shop.services.pool.options.connectionString,
+      DATA_DIR: shop.services.environment.DATA_DIR,
+      OPENSEARCH_URL: 'http://127.0.0.1:9',
+      SHOP_CONFIG,
+      ADAPTER_SEARCH: openSearchUrl,
+    };
+    expect(await callCommand(searchCommand, ['rebuild'], env)).toMatchObject({ code: 0 });
+    const { body } = await client.count({ index: `${alias}-named`, body: { query: { exists: { field: 'id' } } } });
+    expect(body.count).toBeGreaterThan(1_000);
+  });
+
   test('is not made by a write after it was removed', async () => {
     const own = new OpenSearch({ urls: [openSearchUrl ?? ''], index: `${alias}-x` });
     const abort = new AbortController();
     abort.abort();
-    await expect(own.index.rebuild(db, abort.signal)).rejects.toThrow('abort');
+    await expect(own.rebuild(createSearchSource(db), abort.signal)).rejects.toThrow('abort');
     const left = await client.indices.getAlias({ index: `${alias}-x-*` });
     expect(left.body).toEqual({});
     await own.close();

@@ -2,6 +2,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkEmail } from '@baodao/domain/account/rules';
 import { LICENCE_RETENTION_DAYS } from '@baodao/domain/guides/supplierRules';
+import { openLicenceStore } from '../adapters/openMediaStore.ts';
 import {
   type Application,
   applicationStates,
@@ -11,7 +12,6 @@ import {
   listApplications,
 } from '../features/guides/applications.queries.ts';
 import { listLicencePictureIds } from '../features/guides/licencePictures.ts';
-import { openLicenceStore } from '../features/media/openMediaStore.ts';
 import { category } from '../platform/db/schema/catalog.ts';
 import { changeDatabase, ImpossibleChange } from './applyChange.ts';
 import { resolveUserPath, type ShopData, withShopData } from './openShopData.ts';

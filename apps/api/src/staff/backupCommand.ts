@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readSettings } from '@baodao/settings/readSettings';
-import { LICENCES_FOLDER } from '../features/media/openMediaStore.ts';
+import { LICENCES_FOLDER } from '../adapters/openMediaStore.ts';
 import { recordBackup } from '../platform/db/recordBackup.ts';
 import { applyChange, recordChange } from './applyChange.ts';
 import { openShopData, openShopDatabase, resolveUserPath, withShopData } from './openShopData.ts';
@@ -41,7 +41,7 @@ safely as the shop itself. pg_dump copies a PostgreSQL database while the shop r
     const found = files.filter((name) => existsSync(path.join(data.dataDir, name)));
     const contents = ['database', ...found].join(', ');
     if (data.environment.MEDIA_STORE !== undefined)
-      print(`Pictures in ${data.environment.MEDIA_STORE} are not copied: let the bucket keep versions or a copy.`);
+      print(`Pictures of MEDIA_STORE=${data.environment.MEDIA_STORE} are not copied: let that store keep versions or a copy.`);
     if (data.environment.SHOP_SECRET !== undefined)
       print('SHOP_SECRET is in the settings and not copied: keep it elsewhere, because identity numbers cannot be read without it.');
     if (operator.mode === 'dryRun') return succeed(print, `${contents} would be copied to ${folder}. Nothing was changed.`);

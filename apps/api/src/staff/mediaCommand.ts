@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
-import { type Bucket, hashContent, openBucket } from '../features/media/bucket.ts';
-import { LICENCES_FOLDER } from '../features/media/openMediaStore.ts';
+import { LICENCES_FOLDER, openBucket } from '../adapters/openMediaStore.ts';
+import { type Bucket, hashContent } from '../features/media/bucket.ts';
 import { applyChange } from './applyChange.ts';
 import { readStaffSettings } from './openShopData.ts';
 import { parseArguments, type StaffCommand, unexpectedArguments } from './staffCommand.ts';
@@ -23,9 +23,10 @@ the shop still uses it, set MEDIA_STORE for all processes, and copy once more.`,
   async run(args, env, print, operator) {
     const { positionals } = parseArguments({ args, options: {}, allowPositionals: true });
     if (positionals.length !== 1 || positionals[0] !== 'move') throw unexpectedArguments('move', positionals);
-    const { MEDIA_STORE, DATA_DIR: dataDir, ...settings } = readStaffSettings(env);
+    const settings = readStaffSettings(env);
+    const { MEDIA_STORE, DATA_DIR: dataDir } = settings;
     if (MEDIA_STORE === undefined) throw new UsageError('MEDIA_STORE is not set: write MEDIA_STORE=s3://bucket/prefix');
-    const bucket = openBucket({ ...settings, MEDIA_STORE });
+    const bucket = openBucket(settings);
     const limit = pLimit(CONCURRENCY);
     const files = await listFiles(dataDir);
     // The bucket is not the database: the copies themselves say what was done.

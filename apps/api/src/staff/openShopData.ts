@@ -10,17 +10,18 @@ import { prepareSchema } from '../platform/db/prepareSchema.ts';
 export interface ShopData {
   db: Database;
   dataDir: string;
-  /** With the absolute path of the data folder. */
+  /** With absolute paths. */
   environment: Environment;
   close: () => Promise<void>;
 }
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Reads the settings of staff commands. A relative `DATA_DIR` is relative to the repository, like for the start command. */
+/** Reads the settings of staff commands. Relative paths are relative to the repository, like for the start command. */
 export function readStaffSettings(env: Record<string, string | undefined>): Environment {
   const settings = readSettings(env, 'staff');
-  return { ...settings, DATA_DIR: path.resolve(root, settings.DATA_DIR) };
+  const { DATA_DIR, SHOP_CONFIG } = settings;
+  return { ...settings, DATA_DIR: path.resolve(root, DATA_DIR), SHOP_CONFIG: SHOP_CONFIG && path.resolve(root, SHOP_CONFIG) };
 }
 
 /** Opens the shop's database and data folder like the start command does. */

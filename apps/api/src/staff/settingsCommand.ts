@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type SiteSettingName, siteSettingNames } from '@baodao/domain/home/shapes';
+import { openMediaStore } from '../adapters/openMediaStore.ts';
 import { emptySetting, type SiteSettingValues, saveSetting } from '../editing/siteSettings.ts';
 import { describePicture } from '../features/media/describePicture.ts';
-import { openMediaStore } from '../features/media/openMediaStore.ts';
 import { completeScript } from '../import/completeScript.ts';
 import { SettingsLine } from '../import/format/settings.ts';
 import { collectProblems, describeProblem } from '../import/problems.ts';

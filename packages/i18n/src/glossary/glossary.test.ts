@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '../languages.ts';
 import { findForbiddenWords, glossaries } from './findForbiddenWords.ts';
 
-/** The interface texts of a language by key. */
-function readTexts(language: string): Map<string, string> {
-  const folder = new URL(`../locales/${language}/common/`, import.meta.url);
+/** The texts of a language by key: of the interface, or those that the API writes. */
+function readTexts(language: string, folderName: 'common' | 'server'): Map<string, string> {
+  const folder = new URL(`../locales/${language}/${folderName}/`, import.meta.url);
   return new Map(readdirSync(folder).flatMap((file) => flatten(JSON.parse(readFileSync(new URL(file, folder), 'utf8')))));
 }
 
@@ -21,7 +21,7 @@ test('the languages name the same concepts, each once', () => {
 });
 
 describe.each(languages)('the interface in %s', (language) => {
-  const texts = readTexts(language);
+  const texts = readTexts(language, 'common');
 
   test('uses no forbidden word', () => {
     expect(texts.size).toBeGreaterThan(1500);
@@ -35,6 +35,12 @@ describe.each(languages)('the interface in %s', (language) => {
   test('names categories, channels, sales and actions as the glossary does', () => {
     for (const { term, keys = [] } of glossaries[language]) for (const key of keys) expect([key, texts.get(key)]).toEqual([key, term]);
   });
+});
+
+test.each(languages)('mails, text messages and messages in %s use no forbidden word', (language) => {
+  const texts = readTexts(language, 'server');
+  expect(texts.size).toBeGreaterThan(200);
+  expect([...texts].flatMap(([key, text]) => findForbiddenWords(language, text).map((word) => `${key}: ${word}`))).toEqual([]);
 });
 
 test('a forbidden word is found, also within a sentence, but not within an exception', () => {

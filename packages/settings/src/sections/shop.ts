@@ -27,8 +27,8 @@ live: refuses to start with default secrets, without DATABASE_URL, or with the s
   ),
   SHOP_CONFIG: describe(
     z.string().min(1).optional(),
-    `A file with the adapters of this deployment: payment, couriers, text messages, e-invoices (docs/adapters.md). Its own settings start
-with ADAPTER_.`,
+    `A file with the adapters of this deployment: payment, couriers, text messages, e-invoices, sign-in, search, pictures (docs/adapters.md).
+Its own settings start with ADAPTER_.`,
     { example: './shop.config.ts' },
   ),
   PORT: describe(port.default(3000), 'Where the web server listens. Other machines reach it only at an address such as 0.0.0.0.'),
@@ -115,16 +115,17 @@ mode.`,
     z.coerce.number().int().min(0).default(30_000),
     'Refunds of staff from this amount of TWD on wait until a second person confirms them. 0: none.',
   ),
-  SANDBOX_PORT: describe(
-    port.default(3002),
-    "The sandbox listens on loopback. The inbox of its mail server is one of the sandbox's pages.",
+  SANDBOX_PORT: describe(port.default(3002), "The inbox of the sandbox's mail server is one of its pages."),
+  SANDBOX_HOST: describe(
+    z.string().default('127.0.0.1'),
+    'Where the sandbox listens. Anyone who reaches it signs in as any member: a container alone may need another address.',
   ),
   SANDBOX_SMTP_PORT: describe(port.default(3003)),
   SANDBOX_URL: describe(gateway.optional(), 'The address of the sandbox for browsers. Empty: this machine.'),
   DATA_DIR: describe(z.string().default('.data'), 'Folder for the embedded database, uploads and generated secrets.'),
   MEDIA_STORE: describe(
-    z.url({ protocol: /^s3$/ }).optional(),
-    `Where pictures and videos are stored, for several machines: s3://bucket/prefix. Empty: DATA_DIR. The S3 client reads its credentials from
+    z.union([z.literal('adapter'), z.url({ protocol: /^s3$/ })]).optional(),
+    `Where pictures and videos are stored, for several machines: s3://bucket/prefix, or adapter (SHOP_CONFIG). Empty: DATA_DIR. The S3 client reads its credentials from
 AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or where else Amazon's tools find them. Other providers need the address and often the path style.`,
     { example: 's3://bucket/shop' },
   ),

@@ -6,7 +6,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { signUp, type TestMember } from '../../../test/members.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { upload } from '../../platform/db/schema/media.ts';
-import { openFolderStore } from '../media/folderStore.ts';
 
 const shop = await openTestShop();
 let person: TestMember;
@@ -51,7 +50,7 @@ test('re-encodes a portrait as a square and releases the previous one', async ()
   const first = (await update({}, await photo(900, 600))).data.portrait;
   expect(first).toMatchObject({ width: 512, height: 512, src: expect.stringMatching(/^\/media\/[0-9a-f]{32}$/) });
   const id = first?.src.split('/').at(-1) ?? '';
-  const bytes = await openFolderStore(shop.services.environment.DATA_DIR).readOriginal(id);
+  const bytes = await shop.services.pictures.readOriginal(id);
   expect(bytes?.includes('SecretPhone')).toBe(false);
   const second = (await update({}, await photo(300, 700))).data.portrait;
   expect(second?.src).not.toBe(first?.src);

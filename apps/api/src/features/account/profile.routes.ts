@@ -16,7 +16,6 @@ import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import type { RequestContext } from '../../platform/http/requestContext.ts';
 import type { Services } from '../../services.ts';
 import { createEncodingQueue, QueueFull } from '../media/encodingQueue.ts';
-import { openMediaStore } from '../media/openMediaStore.ts';
 import { toUploadProblem } from '../media/pictureProblem.ts';
 import { createUploadLimit, isSmallForm, receiveForm, tooManyUploads } from '../media/uploadForms.ts';
 import { claimOwnPictures, storeUpload } from '../media/uploads.ts';
@@ -34,8 +33,8 @@ const MAX_QUEUED = 8;
 
 /** `POST /rest/user/info/update`: profile fields and an optional portrait. */
 export function registerProfileRoutes(app: FastifyInstance, services: Services): void {
-  const { db, environment } = services;
-  const store = openMediaStore(environment);
+  const { db } = services;
+  const store = services.pictures;
   const countUpload = createUploadLimit(services);
   const queue = createEncodingQueue(1, MAX_QUEUED);
   const confirmations = createMailConfirmations(services);

@@ -12,14 +12,13 @@ import { deleteExpiredRows } from '../../jobs/retention.ts';
 import { member } from '../../platform/db/schema/account.ts';
 import { licencePicture, supplierApplication } from '../../platform/db/schema/guides.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { openLicenceStore } from '../media/openMediaStore.ts';
 import { decideApplication } from './applications.queries.ts';
 import { DAILY_WITHOUT_CAPTCHA } from './licence.routes.ts';
 import { listLicencePictureIds, removeLicencePictures, storeLicencePicture } from './licencePictures.ts';
 
 const shop = await openTestShop();
 await addCategories(shop, { id: 176, title: localized('美食') }, { id: 1001, title: localized('糕点') });
-const store = openLicenceStore(shop.services.environment);
+const store = shop.services.licences;
 const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c8451f' } })
   .withExif({ IFD0: { Make: 'SecretPhone' } })
   .jpeg()

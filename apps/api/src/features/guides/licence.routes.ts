@@ -5,7 +5,6 @@ import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import { addressGroup } from '../../platform/limits/addressGroup.ts';
 import { createRateLimiter } from '../../platform/limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
-import { openLicenceStore } from '../media/openMediaStore.ts';
 import { receivePicture } from '../media/receivePicture.ts';
 import { captchaProblem, createCaptchas } from '../verification/captchas.ts';
 import { storeLicencePicture } from './licencePictures.ts';
@@ -21,7 +20,7 @@ export const DAILY_WITHOUT_CAPTCHA = 100;
 
 /** `POST /system/sys/register/licence/save`: stores one photo of a licence for an application that follows. */
 export function registerLicenceRoutes(app: FastifyInstance, services: Services): void {
-  const store = openLicenceStore(services.environment);
+  const store = services.licences;
   const captchas = createCaptchas(services);
   const addressLimiter = createRateLimiter(services, { name: 'licence-ip', points: MAX_PER_ADDRESS, seconds: DAY });
   const dayCounter = createRateLimiter(services, { name: 'licence-all', points: DAILY_WITHOUT_CAPTCHA, seconds: DAY });

@@ -9,7 +9,6 @@ import { sampleFacts } from '../../../test/sampleShop.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { picture, product } from '../../platform/db/schema/catalog.ts';
 import { upload } from '../../platform/db/schema/media.ts';
-import { openFolderStore } from './folderStore.ts';
 
 const ROOM_BYTES = 2 ** 20;
 
@@ -98,7 +97,7 @@ describe.runIf(isMounted)('a full disk', async () => {
       expect(entry.name).toMatch(/^[0-9a-f]{32}$/);
       const bytes = await readFile(path.join(entry.parentPath, entry.name));
       expect(bytes.length).toBeGreaterThan(0);
-      expect(await openFolderStore(dataDir).readOriginal(entry.name)).toEqual(bytes);
+      expect(await shop.services.pictures.readOriginal(entry.name)).toEqual(bytes);
     }
   });
 });

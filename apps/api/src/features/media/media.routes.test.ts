@@ -5,7 +5,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { openTestShop } from '../../../test/shop.ts';
 import { describePicture } from './describePicture.ts';
 import { createEncodingQueue, QueueFull } from './encodingQueue.ts';
-import { openFolderStore } from './folderStore.ts';
 
 const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#2f6b4f"/><circle cx="400" cy="300" r="180" fill="#f6ebda"/></svg>',
@@ -15,7 +14,7 @@ const shop = await openTestShop();
 let svgHash: string;
 let photoHash: string;
 beforeAll(async () => {
-  const store = openFolderStore(shop.services.environment.DATA_DIR);
+  const store = shop.services.pictures;
   svgHash = await store.store(svg);
   photoHash = await store.store(
     await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c8451f' } })

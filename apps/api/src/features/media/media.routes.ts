@@ -3,7 +3,6 @@ import { notFound } from '../../platform/http/problems.ts';
 import { ServiceUnavailable } from '../../platform/http/serviceUnavailable.ts';
 import type { Services } from '../../services.ts';
 import { createEncodingQueue, QueueFull } from './encodingQueue.ts';
-import { openMediaStore } from './openMediaStore.ts';
 import { type VariantType, variantTypes, variantWidths } from './variants.ts';
 
 const MAX_CONCURRENT = 2;
@@ -15,7 +14,7 @@ const MAX_WAITING = 400;
  * Originals are never served, since an SVG could contain a script.
  */
 export async function registerMediaRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const store = openMediaStore(services.environment);
+  const store = services.pictures;
   const queue = createEncodingQueue(MAX_CONCURRENT, MAX_WAITING);
 
   app.get<{ Params: { hash: string; file: string } }>('/media/:hash/:file', { schema: { hide: true } }, async (request, reply) => {

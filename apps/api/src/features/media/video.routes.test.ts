@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { get as openRequest } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestShop } from '../../../test/shop.ts';
-import { openFolderStore } from './folderStore.ts';
 
 const shop = await openTestShop();
 let webmHash: string;
@@ -11,7 +10,7 @@ let svgHash: string;
 const bytes = Buffer.concat([Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'), Buffer.alloc(200, 7)]);
 
 beforeAll(async () => {
-  const store = openFolderStore(shop.services.environment.DATA_DIR);
+  const store = shop.services.pictures;
   webmHash = await store.store(bytes);
   mp4Hash = await store.store(Buffer.concat([Buffer.from('0000001c66747970', 'hex'), Buffer.from('isom'), Buffer.alloc(50)]));
   svgHash = await store.store(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert("webm")</script></svg>'));
@@ -51,7 +50,7 @@ test('replies 404 for other files, other types and unknown hashes', async () => 
 });
 
 test('holds no copy of a video per slow download', async () => {
-  const store = openFolderStore(shop.services.environment.DATA_DIR);
+  const store = shop.services.pictures;
   const hash = await store.store(Buffer.concat([bytes, Buffer.alloc(20 * 2 ** 20)]));
   const before = process.memoryUsage().arrayBuffers;
   const downloads = await Promise.all(

@@ -3,7 +3,6 @@ import { MediaInput, MediaReply } from '@baodao/domain/media/shapes';
 import type { FastifyInstance } from 'fastify';
 import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
-import { openMediaStore } from '../media/openMediaStore.ts';
 import { receivePicture } from '../media/receivePicture.ts';
 import { createUploadLimit } from '../media/uploadForms.ts';
 import { storeUpload } from '../media/uploads.ts';
@@ -11,7 +10,7 @@ import { createFindSession } from '../session/findSession.ts';
 
 /** `POST /rest/media/save`: stores one picture of a member after re-encoding it. */
 export function registerUploadRoutes(app: FastifyInstance, services: Services): void {
-  const store = openMediaStore(services.environment);
+  const store = services.pictures;
   const countUpload = createUploadLimit(services);
   registerRoutes(
     app,

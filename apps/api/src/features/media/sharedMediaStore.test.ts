@@ -13,18 +13,19 @@ import { openS3Server } from '../../../test/s3Server.ts';
 import { openTempFolder } from '../../../test/sampleFolder.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { callCommand } from '../../../test/staffShop.ts';
+import { openLicenceStore, openMediaStore } from '../../adapters/openMediaStore.ts';
 import { createApi } from '../../app.ts';
 import { ServiceUnavailable } from '../../platform/http/serviceUnavailable.ts';
 import { mediaCommand } from '../../staff/mediaCommand.ts';
-import { openBucketStore } from './bucketStore.ts';
-import { openLicenceStore, openMediaStore } from './openMediaStore.ts';
+import { createMediaStore } from './mediaStore.ts';
+import { openS3Bucket } from './s3Bucket.ts';
 
 const server = await openS3Server();
 const shop = await openTestShop(server.settings);
 /** Another machine: the same database and bucket, another data folder. */
 const otherFolder = await openTempFolder();
 const environment = { ...shop.services.environment, DATA_DIR: otherFolder };
-const otherApp = await createApi({ ...shop.services, environment });
+const otherApp = await createApi({ ...shop.services, environment, pictures: openMediaStore(environment) });
 const otherUrl = await otherApp.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => otherApp.close());
 
@@ -101,7 +102,7 @@ async function openOddStore(answer: (response: ServerResponse) => void) {
   });
   const endpoint = `http://127.0.0.1:${(odd.address() as AddressInfo).port}`;
   const settings = { ...environment, MEDIA_STORE: 's3://pictures/shop', S3_ENDPOINT: endpoint };
-  return openBucketStore(settings, '', { readTimeoutMs: 100 });
+  return createMediaStore(openS3Bucket(settings, { readTimeoutMs: 100 }), '');
 }
 
 test.each([
