@@ -73,6 +73,8 @@ function bookingDetails({ booking }: OrderLine, language: Language): string[] {
   ];
 }
 
+export const toMailPicture = ({ src }: OrderLine['image'], origin: string): string => new URL(`${src}/160.jpg`, origin).href;
+
 function toMailLine(line: OrderLine, format: FormatAmount, { language, origin, showsAmounts }: MailOrderOptions): MailLine {
   const nothing = { amount: '', companion: '' };
   return {
@@ -80,7 +82,7 @@ function toMailLine(line: OrderLine, format: FormatAmount, { language, origin, s
     details: [...(line.attrText === '' ? [] : [line.attrText]), ...bookingDetails(line, language)],
     units: showsAmounts && !line.isGift ? `${format(line.price, line.priceCny).amount} ×${line.num}` : `×${line.num}`,
     ...(line.isGift ? { ...nothing, amount: orderMailTexts[language].gift } : showsAmounts ? format(line.amount, line.amountCny) : nothing),
-    picture: new URL(`${line.image.src}/160.jpg`, origin).href,
+    picture: toMailPicture(line.image, origin),
   };
 }
 

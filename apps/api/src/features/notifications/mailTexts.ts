@@ -1,5 +1,6 @@
 import type { OptionalMailKind, SecurityMailKind } from '@baodao/domain/account/mailKinds';
 import type { Language } from '@baodao/domain/wire/fields';
+import { laterMailTexts } from './laterMailTexts.ts';
 import { readValue } from './localizedValues.ts';
 
 export interface MailText {
@@ -16,13 +17,21 @@ export const applicationKinds = ['applicationReceived', 'applicationAccepted', '
 export type ApplicationMailKind = (typeof applicationKinds)[number];
 
 /** Texts about cash on delivery, services and vouchers, in place of those of the kind that members unsubscribe from. */
-export const textVariants = ['orderOnPickup', 'orderCollected', 'refundedToBank', 'servicePaid', 'vouchersIssued'] as const;
+export const textVariants = [
+  'orderOnPickup',
+  'orderCollected',
+  'refundedToBank',
+  'servicePaid',
+  'vouchersIssued',
+  'giftDelivered',
+] as const;
 export type TextVariant = (typeof textVariants)[number];
 
 export type MailKind = OptionalMailKind | SecurityMailKind | ApplicationMailKind | 'confirmAddress';
 
 /** `{name}` is a placeholder. */
 const texts: Record<MailKind | TextVariant, Record<Language, MailText>> = {
+  ...laterMailTexts,
   confirmAddress: {
     'zh-CN': {
       subject: '请确认您的邮箱',
@@ -204,7 +213,7 @@ const texts: Record<MailKind | TextVariant, Record<Language, MailText>> = {
       subject: 'Order {order} is accepted, pay on pickup',
       heading: 'Order accepted, pay on pickup',
       paragraphs: ['Order {order} is accepted and will be shipped soon. Please pay {amount} when you pick it up at the store.'],
-      action: 'See the order',
+      action: 'View order',
     },
   },
   orderCollected: {
@@ -224,7 +233,7 @@ const texts: Record<MailKind | TextVariant, Record<Language, MailText>> = {
       subject: 'Order {order} is picked up and paid',
       heading: 'Order picked up and paid',
       paragraphs: ['You have picked up order {order} at the store and paid {amount}. Thank you.'],
-      action: 'See the order',
+      action: 'View order',
     },
   },
   refundedToBank: {
@@ -244,7 +253,7 @@ const texts: Record<MailKind | TextVariant, Record<Language, MailText>> = {
       subject: 'Order {order} is refunded',
       heading: 'Order refunded',
       paragraphs: ['{amount} of order {order} was transferred to the bank account that you entered.'],
-      action: 'See the order',
+      action: 'View order',
     },
   },
   orderShipped: {

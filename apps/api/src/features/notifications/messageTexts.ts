@@ -173,6 +173,16 @@ const templates = {
     'zh-TW': { title: '包裹已送達', content: '訂單 {order} 的包裹 {number} 已送達，檢查後請確認收貨。' },
     en: { title: 'Parcel delivered', content: 'Parcel {number} of order {order} was delivered. Please confirm receipt.' },
   },
+  giftClaimed: {
+    'zh-CN': { title: '礼物已被领取', content: '订单 {order} 的礼物已被领取，地址已填好，商家会尽快发货。' },
+    'zh-TW': { title: '禮物已被領取', content: '訂單 {order} 的禮物已被領取，地址已填好，店家會盡快出貨。' },
+    en: { title: 'Your gift was claimed', content: 'The gift of order {order} was claimed, with an address. The shop will ship it soon.' },
+  },
+  giftDelivered: {
+    'zh-CN': { title: '礼物已送达', content: '订单 {order} 的礼物已送到收礼人手中。' },
+    'zh-TW': { title: '禮物已送達', content: '訂單 {order} 的禮物已送到收禮人手中。' },
+    en: { title: 'Your gift has arrived', content: 'The gift of order {order} was delivered to its receiver.' },
+  },
   orderReady: {
     'zh-CN': { title: '订单可自提', content: '订单 {order} 已可自提，请出示取货码。' },
     'zh-TW': { title: '訂單可自取', content: '訂單 {order} 已可自取，請出示取貨碼。' },
