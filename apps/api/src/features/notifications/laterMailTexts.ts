@@ -41,7 +41,7 @@ export const laterMailTexts = {
     en: {
       subject: 'The gift of order {order} has arrived',
       heading: 'Your gift has arrived',
-      paragraphs: ['The gift that you sent was delivered to its receiver.'],
+      paragraphs: ['The gift that you sent was delivered to the recipient.'],
       action: 'View order',
     },
   },
@@ -62,7 +62,7 @@ export const laterMailTexts = {
       subject: 'The gift of order {order} was claimed',
       heading: 'Your gift was claimed',
       paragraphs: [
-        'The receiver claimed the gift and entered an address. The shop will ship it soon, and we will tell you when it arrives.',
+        'The recipient claimed the gift and entered an address. The shop will ship it soon, and we will tell you when it arrives.',
       ],
       action: 'View order',
     },

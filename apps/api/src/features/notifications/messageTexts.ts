@@ -181,7 +181,7 @@ const templates = {
   giftDelivered: {
     'zh-CN': { title: '礼物已送达', content: '订单 {order} 的礼物已送到收礼人手中。' },
     'zh-TW': { title: '禮物已送達', content: '訂單 {order} 的禮物已送到收禮人手中。' },
-    en: { title: 'Your gift has arrived', content: 'The gift of order {order} was delivered to its receiver.' },
+    en: { title: 'Your gift has arrived', content: 'The gift of order {order} was delivered to the recipient.' },
   },
   orderReady: {
     'zh-CN': { title: '订单可自提', content: '订单 {order} 已可自提，请出示取货码。' },
