@@ -1,5 +1,6 @@
 import type { Language } from '@baodao/domain/wire/fields';
-import { type MailText, mailFrames } from '../features/notifications/mailTexts.ts';
+import type { MailText } from '../features/notifications/mailText.ts';
+import { mailFrames } from '../features/notifications/mailTexts.ts';
 import { escapeHtml } from '../mail/escapeHtml.ts';
 import type { MailOrder } from './mailOrders.ts';
 import { renderOrderHtml, renderOrderText } from './renderOrder.ts';

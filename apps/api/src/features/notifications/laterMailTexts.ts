@@ -1,5 +1,5 @@
 import type { Language } from '@baodao/domain/wire/fields';
-import type { MailText } from './mailTexts.ts';
+import type { MailText } from './mailText.ts';
 
 /** What follows a purchase: the parcel, gifts, vouchers that end soon, and favourites that are cheaper. */
 export const laterMailTexts = {

@@ -2,15 +2,7 @@ import type { OptionalMailKind, SecurityMailKind } from '@baodao/domain/account/
 import type { Language } from '@baodao/domain/wire/fields';
 import { laterMailTexts } from './laterMailTexts.ts';
 import { readValue } from './localizedValues.ts';
-
-export interface MailText {
-  subject: string;
-  /** The subject without the order's code, which lists of mails need and which is wider than a phone in a heading. */
-  heading?: string;
-  paragraphs: string[];
-  /** The label of the link. */
-  action: string;
-}
+import type { MailText } from './mailText.ts';
 
 /** Mails to companies that apply as suppliers. */
 export const applicationKinds = ['applicationReceived', 'applicationAccepted', 'applicationRefused'] as const;
