@@ -101,7 +101,7 @@ export function createEcpay({ publicUrl, setting, isLive }: AdapterContext): For
     refund: async () => 'manual',
 
     notices: { toForm: (body) => body, accepted: { status: 200, body: '1|OK' }, rejected: { status: 400, body: '0|rejected' } },
-    returns: { readCode: (fields) => fields.get('MerchantTradeNo') ?? '' },
+    returns: { readCode: (fields) => fields.get('MerchantTradeNo') ?? '', isSigned: (fields) => fields.has('CheckMacValue') },
 
     async verifyNotice(fields): Promise<NoticeResult> {
       if (!isSigned(fields)) return { kind: 'forged', reason: 'CheckMacValue' };

@@ -160,6 +160,8 @@ const ProductFacts = z.strictObject({
   ingredients: z.array(IngredientName).default([]),
   /** The ingredients that a variety adds, by its simplified name. */
   varieties: z.record(z.string(), z.array(IngredientName)).default({}),
+  /** The ingredients that a variety does without. */
+  without: z.record(z.string(), z.array(IngredientName)).default({}),
   params: z
     .record(
       z.string().refine((name) => name in productTexts.paramNames, 'There is no such parameter'),
@@ -309,6 +311,11 @@ export function placeOf(code: string): Place {
   if (!place) throw new Error(`tooling/sample/data/places.yaml has no place "${code}"`);
   return place;
 }
+
+const Home = z.strictObject({ code: z.string(), name: LocalizedText, words: strings, types: strings });
+
+/** Where food comes from, whoever sells it. */
+export const homes = read('homes', z.array(Home));
 
 const topicKeys = ['food', 'play', 'life', 'craft', 'gift', 'season', 'select'] as const;
 export type TopicKey = (typeof topicKeys)[number];

@@ -85,6 +85,35 @@ describe('facts', () => {
     [/芒果/, '芒果'],
   ];
 
+  test('food comes from the place that its name says, and its name says one place', () => {
+    const food = products.filter(({ listing }) => listing.kind.tags.includes('产地直送'));
+    const words = data.homes.flatMap(({ name, words: own }) => own.map((word) => ({ word, place: name['zh-CN'] })));
+    const faults = food.flatMap((product) => {
+      const name = titleOf(product).slice(titleOf(product).indexOf(' '));
+      const said = words.filter(({ word }) => name.includes(word));
+      const origin = product.line.origin.name['zh-CN'];
+      return said.every(({ place }) => place === origin) && paramOf(product, '产地') === `台湾${origin}`
+        ? []
+        : [`${titleOf(product)}: ${origin}`];
+    });
+    expect(faults).toEqual([]);
+    const placeOf = (type: string) =>
+      new Set(food.filter(({ listing }) => listing.type.name['zh-CN'] === type).map(({ line }) => line.origin.code));
+    expect([placeOf('爱文芒果'), placeOf('虱目鱼肚')]).toEqual([new Set(['yujing']), new Set(['tainan'])]);
+  });
+
+  test('what is named without sugar has none', () => {
+    const unsweetened = products.filter((product) => /无糖|无加糖|无添加/.test(titleOf(product)) && paramOf(product, '配料') !== undefined);
+    expect(unsweetened.length).toBeGreaterThan(3);
+    expect(unsweetened.filter((product) => /糖/.test(paramOf(product, '配料') ?? '')).map(titleOf)).toEqual([]);
+  });
+
+  test('services, which nobody produces, name no origin', () => {
+    const services = products.filter(({ line }) => line.type !== 'goods');
+    expect(services.length).toBeGreaterThan(100);
+    expect(services.filter((product) => paramOf(product, '产地') !== undefined).map(titleOf)).toEqual([]);
+  });
+
   test('food names every allergen of its ingredients', () => {
     const food = products.filter((product) => paramOf(product, '配料') !== undefined);
     expect(food.length).toBeGreaterThan(250);

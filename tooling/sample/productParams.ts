@@ -24,9 +24,10 @@ function named(key: string, value: LocalizedText): Param {
 /** The facts of a product, as its page lists them. Allergens and diet follow from its ingredients. */
 export function productParams({ facts, variety, shop }: ParamInput): Param[] {
   const own = variety['zh-CN'];
-  const ingredients = [...new Set([...facts.ingredients, ...(facts.varieties[own] ?? [])])].flatMap(
-    (name) => allIngredients.get(name) ?? [],
-  );
+  const without = new Set(facts.without[own]);
+  const ingredients = [...new Set([...facts.ingredients, ...(facts.varieties[own] ?? [])])]
+    .filter((name) => !without.has(name))
+    .flatMap((name) => allIngredients.get(name) ?? []);
   return [
     ...Object.entries(facts.params).map(([key, { value, byVariety }]) => named(key, byVariety[own] ?? value)),
     ...(ingredients.length > 0

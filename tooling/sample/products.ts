@@ -1,6 +1,7 @@
 import { categoryGroups } from './categories.ts';
 import {
   factsOf,
+  homes,
   type Option,
   type ProductFacts,
   type ProductKind,
@@ -135,8 +136,10 @@ function buildLine({ listing, round, id, shop, random, pictures }: ProductInput)
   const { type, kind, facts } = listing;
   const isService = kind.type !== 'goods';
   const variety = varietyOf(listing, round);
-  const title = buildTitle({ type, kind, variety, shop, round, isService, random });
-  const values = { noun: type.name, place: shop.at.name };
+  const home = homeOf(listing, variety);
+  const title = buildTitle({ type, kind, variety, shop, round, isService, hasHome: home !== undefined, random });
+  const origin = home ?? shop.at;
+  const values = { noun: type.name, place: origin.name };
   const code = `BD${String(id).padStart(7, '0')}`;
   const attributes = chooseAttributes(facts.options ?? kind.options, random, round + listing.index);
   const dyed = attributes.flatMap(({ values }) => values.filter(({ tint }) => tint));
@@ -168,7 +171,7 @@ function buildLine({ listing, round, id, shop, random, pictures }: ProductInput)
     subTitle: random.pick(kind.subTitles),
     pictures: gallery.map(pictureOf),
     ...(filmedScenes.has(type.shape) ? { video: 'videos/guide.webm' } : {}),
-    origin: { code: shop.at.code, name: shop.at.name },
+    origin: { code: origin.code, name: origin.name },
     shelfLife: facts.shelfLife ?? kind.shelfLife,
     unit: kind.unit,
     shipClass: kind.shipClass,
@@ -187,7 +190,7 @@ function buildLine({ listing, round, id, shop, random, pictures }: ProductInput)
     ...(type.sizeTable ? { sizeTable: buildSizeTable(type.sizeTable, attributes) } : {}),
     params: [
       { name: productTexts.brand, value: shop.name },
-      { name: productTexts.origin, value: describeOrigin(shop) },
+      ...(isService ? [] : [{ name: productTexts.origin, value: describeOrigin(origin) }]),
       ...productParams({ facts, variety, shop }),
     ],
     detailHtml: buildDetail(kind, shop, values, random),
@@ -198,7 +201,18 @@ function buildLine({ listing, round, id, shop, random, pictures }: ProductInput)
   return { line, dyes, views };
 }
 
-const describeOrigin = ({ at: { name } }: SampleShop): LocalizedText => ({
+const isFood = ({ tags }: ProductKind) => tags.includes('产地直送');
+
+/** Food whose name or type says where it comes from does not come from the place of its shop. */
+function homeOf({ type, kind }: Listing, variety: LocalizedText): (typeof homes)[number] | undefined {
+  if (!isFood(kind)) return undefined;
+  const name = variety['zh-CN'] + type.name['zh-CN'];
+  return (
+    homes.find(({ words }) => words.some((word) => name.includes(word))) ?? homes.find(({ types }) => types.includes(type.name['zh-CN']))
+  );
+}
+
+const describeOrigin = ({ name }: { name: LocalizedText }): LocalizedText => ({
   'zh-CN': `台湾${name['zh-CN']}`,
   'zh-TW': `台灣${name['zh-TW']}`,
   en: `${name.en}, Taiwan`,
@@ -223,10 +237,11 @@ interface TitleInput {
   shop: SampleShop;
   round: number;
   isService: boolean;
+  hasHome: boolean;
   random: Random;
 }
 
-function buildTitle({ type, kind, variety, shop, round, isService, random }: TitleInput): LocalizedText {
+function buildTitle({ type, kind, variety, shop, round, isService, hasHome, random }: TitleInput): LocalizedText {
   const edition = Math.floor(round / type.varieties.length);
   const editions = isService ? productTexts.editions.services : productTexts.editions.products;
   const suffix = edition > 0 ? editions[(edition - 1) % editions.length] : undefined;
@@ -234,15 +249,15 @@ function buildTitle({ type, kind, variety, shop, round, isService, random }: Tit
   const placePrefix = shop.at.name['zh-CN'].slice(0, 2);
   const withPlace =
     !isService && random.chance(0.5) && !variety['zh-CN'].startsWith(placePrefix) && !type.name['zh-CN'].startsWith(placePrefix);
-  const isFood = kind.tags.includes('产地直送');
+  const saysPlace = withPlace && isFood(kind) && !hasHome;
   return localize((language) => {
     const name = type.name[language];
     if (language === 'en') {
-      const from = withPlace && isFood ? ` from ${shop.at.name.en}` : '';
+      const from = saysPlace ? ` from ${shop.at.name.en}` : '';
       const tail = suffix ? `, ${suffix.en}${number ? ` ${number}` : ''}` : '';
       return `${shop.name.en} ${variety.en} ${name}${from}${tail}`;
     }
-    const from = withPlace && isFood ? shop.at.name[language] : '';
+    const from = saysPlace ? shop.at.name[language] : '';
     const tail = suffix ? ` ${suffix[language]}${number ? ` ${number}` : ''}` : '';
     return `${shop.name[language]} ${from}${variety[language]}${name}${tail}`;
   });

@@ -104,10 +104,10 @@ describe('routes', () => {
       /order/calculate?skuId=7&promoteId=7&marketProductId=7&num=2&days=new
       /payment/window?id=T2611200001&code=4%2F0AX4XfWh%3D&state=T2611200001
       /payment/select?code=T2611200001%2CT2611200002
-      /payment/result?id=T2611200001&out_trade_no=T2611200001
-      /payment/result/union?id=T2611200001&out_trade_no=T2611200001
-      /payment/result/esun?id=T2611200001&out_trade_no=T2611200001
-      /payment/result/alipay?id=T2611200001&out_trade_no=T2611200001
+      /payment/result?id=T2611200001&out_trade_no=T2611200001&quit=1
+      /payment/result/union?id=T2611200001&out_trade_no=T2611200001&quit=1
+      /payment/result/esun?id=T2611200001&out_trade_no=T2611200001&quit=1
+      /payment/result/alipay?id=T2611200001&out_trade_no=T2611200001&quit=1
       /authorize?response_type=new&client_id=4%2F0AX4XfWh%3D&redirect_uri=4%2F0AX4XfWh%3D&scope=%E5%87%A4%E6%A2%A8%E9%85%A5+%26+%E8%8C%B6%2B100%25&state=4%2F0AX4XfWh%3D&code_challenge=4%2F0AX4XfWh%3D&code_challenge_method=new
       /user/register?redirect=%2Forder%2Finfo%3Fcode%3DT1&code=T2611200001
       /user/login?redirect=%2Forder%2Finfo%3Fcode%3DT1

@@ -133,8 +133,8 @@ const facets = {
   view: 'listView',
 } as const;
 const oauthCallback = { code: 'token', state: 'token', redirect: 'returnPath' } as const;
-/** Alipay calls the code of a payment by its own name. */
-const paymentResult = { id: 'code', out_trade_no: 'code' } as const;
+/** Alipay calls the code of a payment by its own name. `quit`: the shopper came back without an answer of the provider. */
+const paymentResult = { id: 'code', out_trade_no: 'code', quit: 'flag' } as const;
 const noParameters = {} as const;
 
 /** Parameters of every route, in their order in the URL. */

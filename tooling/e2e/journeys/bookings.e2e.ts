@@ -64,6 +64,10 @@ test('nights of a homestay are chosen, bought, cancelled and free again', async 
   await dialog.getByText(nights).waitFor();
   await button('bookings.days.confirm').click();
   await page.getByRole('button', { name: new RegExp(nights) }).waitFor();
+  // The note on the price and the note on the rate stand below each other, over the whole width.
+  const total = page.getByText(t('catalog.product.stayPrice', { nights, count: 1 }));
+  const box = (await total.boundingBox()) ?? { width: 0 };
+  expect(box.width).toBeGreaterThan(300);
 
   await button('catalog.product.addToCart').first().click();
   await page.getByText(t('layout.followUp.toCart')).first().waitFor();

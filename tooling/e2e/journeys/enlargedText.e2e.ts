@@ -1,7 +1,8 @@
 // WeChat enlarges the text of a page up to twice its size, and nothing else. Media queries and lengths do not notice.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findAvailableProduct, openBuyer } from '../buyer.ts';
+import { createTranslate } from '../createTranslate.ts';
 import { openShop } from '../openShop.ts';
 
 const place = await openShop();
@@ -54,4 +55,41 @@ test('pages with text of one and a half times and twice the size fit a phone', a
     '/setting/service?tab=messages',
   ])
     await check(path);
+});
+
+/** The words that a control breaks within, as a line has no room for them. */
+const listBrokenWords = (control: Locator) =>
+  control.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[A-Za-z]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
+test('in English, whose words are long, all tabs stay in sight and the button of the cart breaks no word', async () => {
+  const { page, go, signIn, button } = await openBuyer(place, 'phone', { language: 'en' });
+  await signIn();
+  await go(`/product?skuId=${skuId}`);
+  await button('catalog.product.addToCart').first().click();
+  await page.getByText(createTranslate('en')('layout.followUp.toCart')).first().waitFor();
+  for (const path of ['/setting/cart', '/setting/order', '/setting/member/exp']) {
+    await go(path);
+    await enlargeText(page, 2);
+    expect.soft(await listCutOff(page), `${path} at 200 %`).toEqual([]);
+    const tabs = page.locator('[data-bottom-bar=phone] a').filter({ visible: true });
+    const edges = await tabs.evaluateAll((found) => found.map((tab) => tab.getBoundingClientRect().right - innerWidth));
+    expect.soft(edges.filter((edge) => edge > 0)).toEqual([]);
+  }
+  await go('/setting/cart');
+  const checkout = page.locator('[data-bottom-bar=tablet] button');
+  await checkout.waitFor();
+  await enlargeText(page, 2);
+  expect(await listBrokenWords(checkout)).toEqual([]);
 });

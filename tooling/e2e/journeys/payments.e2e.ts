@@ -157,8 +157,8 @@ test.each(channels)('%s: after a cancelled payment the order can still be paid',
   const code = await placeOrder();
   await goToCashier(page, code, channel);
   await chooseOutcome(page, 'cancel');
-  // Only E.SUN reports a cancellation when queried. The other payments stay pending.
-  const title = channel === 'esun' ? 'payment.result.failed.title' : 'payment.result.pending.title';
+  // Only E.SUN reports a cancellation when queried. The other payments stay pending, and the page says that none was received.
+  const title = channel === 'esun' ? 'payment.result.cancelled.title' : 'payment.result.quit.title';
   await heading(page, title).waitFor({ timeout: 60_000 });
   expect(await fetchOrderState(code)).toBe(10);
   await page.getByText(t('payment.result.unpaid')).waitFor();

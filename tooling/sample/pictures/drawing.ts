@@ -29,6 +29,7 @@ const mainColours: Readonly<Record<string, string>> = {
   battery: '#86d72f',
   backpack: '#f8312f',
   'running-shoe': '#e6e6e6',
+  'flip-flops': '#3aa486',
 };
 
 /** The colour of the most detailed part of an icon, which nearly always is the largest one. */

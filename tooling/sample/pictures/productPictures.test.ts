@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { drawingsOf, isPictured, makeProduct } from '../products.ts';
 import { reviewColumns, reviewsOf } from '../reviews.ts';
+import { brightness, dyedIcon } from './drawing.ts';
 
 const SEED = 1;
 const products = Array.from({ length: 1200 }, (_, position) => makeProduct(position, SEED));
@@ -50,6 +51,16 @@ test('every SKU of a product in several colours has a picture of its colour alon
     });
     const row = drawn.get(line.pictures[1] ?? '') ?? '';
     return dyes.every((dye) => row.includes(dye)) ? ofSkus : [...ofSkus, line.id];
+  });
+  expect(faults).toEqual([]);
+});
+
+test('the strap of flip-flops stands out from a sole of any colour', () => {
+  const dyes = products.filter(({ listing }) => listing.type.name['zh-CN'] === '人字拖').flatMap(({ article }) => article.dyes);
+  expect(dyes.length).toBeGreaterThan(5);
+  const faults = [...new Set(dyes)].filter((dye) => {
+    const straps = [...dyedIcon('flip-flops', 16, 16, 32, dye).matchAll(/stroke="(#[0-9a-f]{6})"/g)].map(([, colour = '']) => colour);
+    return !straps.some((colour) => Math.abs(brightness(colour) - brightness(dye)) > 0.2);
   });
   expect(faults).toEqual([]);
 });

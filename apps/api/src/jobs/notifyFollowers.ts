@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { DELETED, ON_SALE, SHOP_CLOSED } from '../features/catalog/productStatus.ts';
 import { localizedValuesSql } from '../features/notifications/localizedValues.ts';
 import type { MessageKey } from '../features/notifications/messageTexts.ts';
+import { insertMailsSql } from '../features/notifications/requestMails.ts';
 import { insertPushesSql } from '../features/notifications/requestPushes.ts';
 import type { Services } from '../services.ts';
 
@@ -15,7 +16,7 @@ const backInStockKey: MessageKey = 'backInStock';
 
 /**
  * Notifies members when the price of a favourite product falls or the product is back in stock. One statement writes the messages,
- * the announced prices, and the push messages about lower prices. A favourite causes at most one message a day, and an announced price must fall further to be announced again.
+ * the announced prices, and the push messages and mails about lower prices. A favourite causes at most one message a day, and an announced price must fall further to be announced again.
  */
 export async function notifyFollowers({ db }: Pick<Services, 'db'>): Promise<number> {
   const { rows } = await db.execute<{ sent: number }>(sql`
@@ -49,11 +50,11 @@ export async function notifyFollowers({ db }: Pick<Services, 'db'>): Promise<num
     ), sent AS (
       INSERT INTO message (user_id, type, text_key, values, link_type, link_value, dedupe)
       SELECT user_id, ${messageTypes.promotion}, CASE WHEN is_back THEN ${backInStockKey}::text ELSE ${priceFellKey}::text END,
-        ${localizedValuesSql('title', sql`title`)} || jsonb_build_object('price', to_char(price, 'FM999,999,999,990')), ${linkTypes.url},
+        ${localizedValuesSql('title', sql`title`)} || jsonb_build_object('price', to_char(price, 'FM999,999,999,990'), 'product', target_id::text), ${linkTypes.url},
         ${`${paths.product}?id=`} || target_id, 'collect:' || id || ':' || today
       FROM changed WHERE (is_back OR has_fallen) AND told_on IS DISTINCT FROM today
       ON CONFLICT (dedupe) DO NOTHING RETURNING user_id, text_key, "values", link_value, dedupe
-    ), pushed AS (${insertPushesSql(sql`sent`)})
+    ), pushed AS (${insertPushesSql(sql`sent`)}), mailed AS (${insertMailsSql(sql`sent`, 'priceFell')})
     SELECT count(*)::int AS sent FROM sent`);
   await db.execute(sql`DELETE FROM collect_watch WHERE NOT EXISTS (SELECT FROM collect WHERE collect.id = collect_watch.collect_id)`);
   return rows[0]?.sent ?? 0;

@@ -6,6 +6,7 @@ import { orders } from '@baodao/api-client/endpoints/orders';
 import { optionalMailKinds } from '@baodao/domain/account/mailKinds';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
+import { formatFullDay } from '@baodao/domain/time/monthDay';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { login, requestSmsCode } from '../../test/account.ts';
@@ -197,7 +198,8 @@ describe('mails about orders', () => {
     await flushOutbox(shop);
     await db.update(outbox).set({ doneAt: null }).where(eq(outbox.kind, 'mail'));
     await flushOutbox(shop);
-    expect(subjectsTo(email)).toEqual(['請確認您的電子信箱', `訂單 ${code} 已送出`, `訂單 ${code} 已付款`, `訂單 ${code} 已出貨`]);
+    const aboutOrder = [`訂單 ${code} 已送出`, `訂單 ${code} 已付款`, `訂單 ${code} 已出貨`, `訂單 ${code} 的包裹已送達`];
+    expect(subjectsTo(email)).toEqual(['請確認您的電子信箱', ...aboutOrder]);
     expect(mailbox.to(email)[2]?.text).toMatch(/付款 ¥[\d.]+，店家[^]*×3/);
     expect(mailbox.to(email)[3]?.text).toContain('黑貓宅急便');
   });
@@ -221,10 +223,13 @@ describe('mails about orders', () => {
     expect(paid?.html).toContain(`<img src="${shop.services.publicUrl}${line?.image.src}/160.jpg"`);
     await deliver(shop, await readOrder(shop, person, code));
     await flushOutbox(shop);
-    expect(mailbox.to(email).at(-1)?.text).toContain('please confirm on the order page');
+    const [shipped, delivered] = mailbox.to(email).slice(-2);
+    expect(shipped?.text).toContain('please confirm on the order page');
     // The parcel's goods, whose price was told in the currency of the payment.
-    expect(mailbox.to(email).at(-1)?.text).toContain('\n  ×3\n');
-    expect(mailbox.to(email).at(-1)?.text).not.toMatch(/Total|NT\$|CN¥/);
+    for (const mail of [shipped, delivered]) {
+      expect(mail?.text).toContain('\n  ×3\n');
+      expect(mail?.text).not.toMatch(/Total|NT\$|CN¥/);
+    }
   });
 
   test('the giver of a gift does not read where it goes', async () => {
@@ -377,7 +382,7 @@ describe('mails about the safety of the account', () => {
     const stranger = await logIn();
     expect(subjects()).toEqual(['您的账号在新设备上登录']);
     const mail = mailbox.to(email).at(-1);
-    expect(mail?.text).toMatch(/Chrome · Windows，\d{4}-\d\d-\d\d \d\d:\d\d:\d\d（台北时间）/);
+    expect(mail?.text).toMatch(/Chrome · Windows，\d{4}年\d+月\d+日 \d\d:\d\d（台北时间）/);
     expect(mail?.text).toContain('/setting/info#devices');
     await logIn(stranger);
     expect(subjects()).toHaveLength(1);
@@ -415,7 +420,7 @@ describe('mails about the safety of the account', () => {
     const { data } = await shop.call(account.requestDeletion, { password }, as());
     await shop.call(account.cancelDeletion, {}, as());
     await flushOutbox(shop);
-    expect(subjects()).toEqual([`您的账号将在 ${toCalendarDay(data.deleteTime)} 注销`, '您的账号已保留']);
+    expect(subjects()).toEqual([`您的账号将在 ${formatFullDay(toCalendarDay(data.deleteTime), 'zh-CN')} 注销`, '您的账号已保留']);
   });
 });
 

@@ -73,6 +73,8 @@ function bookingDetails({ booking }: OrderLine, language: Language): string[] {
   ];
 }
 
+export const toMailPicture = ({ src }: OrderLine['image'], origin: string): string => new URL(`${src}/160.jpg`, origin).href;
+
 function toMailLine(line: OrderLine, format: FormatAmount, { language, origin, showsAmounts }: MailOrderOptions): MailLine {
   const nothing = { amount: '', companion: '' };
   return {
@@ -84,7 +86,7 @@ function toMailLine(line: OrderLine, format: FormatAmount, { language, origin, s
       : showsAmounts
         ? format(line.amount, line.amountCny)
         : nothing),
-    picture: new URL(`${line.image.src}/160.jpg`, origin).href,
+    picture: toMailPicture(line.image, origin),
   };
 }
 

@@ -5,7 +5,7 @@ import { orderStates } from '@baodao/domain/orders/states';
 import { formatInTaipei } from '@baodao/domain/time/formats';
 import { formatMonthDay } from '@baodao/domain/time/monthDay';
 import type { CurrencyCode, Language } from '@baodao/domain/wire/fields';
-import { type LinkOptions, orderInfo, settingOrder } from '@baodao/link-builders/links';
+import { type LinkOptions, orderInfo, settingOrder, settingVoucher } from '@baodao/link-builders/links';
 import { type SQL, sql } from 'drizzle-orm';
 import { formatPaidAmount } from '../features/notifications/formatPaidAmount.ts';
 import type { TextVariant } from '../features/notifications/mailTexts.ts';
@@ -15,21 +15,22 @@ import { describeNextSteps, type MailOrder, toMailOrder } from './mailOrders.ts'
 
 interface OrderMailRequest {
   userId: number;
-  kind: Exclude<OptionalMailKind, 'serviceAnswered'> | TextVariant;
+  kind: Exclude<OptionalMailKind, 'serviceAnswered' | 'priceFell'> | TextVariant;
   /** The values of the message that the mail accompanies. */
   values: Record<string, string>;
   options: LinkOptions & { language: Language; origin: string };
 }
 
-interface OrderMailFacts {
+/** What a mail says beyond the texts of its kind. */
+export interface MailFacts {
   values: Record<string, string>;
   orders: MailOrder[];
   nextSteps: string[];
   actionUrl: string;
 }
 
-/** Reads what a mail about an order says. Null for a mail that asks to pay an order that no longer waits for its payment. */
-export async function describeOrder(db: Queryable, { userId, kind, values, options }: OrderMailRequest): Promise<OrderMailFacts | null> {
+/** Reads what a mail about an order says. Null for a mail that asks for what is no longer to be done. */
+export async function describeOrder(db: Queryable, { userId, kind, values, options }: OrderMailRequest): Promise<MailFacts | null> {
   const { language, origin } = options;
   const code = values['order'] ?? '';
   const actionUrl = orderInfo({ code }, options);
@@ -100,6 +101,20 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
         nextSteps: [],
         actionUrl,
       };
+    case 'orderDelivered':
+    case 'giftDelivered':
+    case 'giftClaimed': {
+      const orders = (await readOrders(db, userId, isThis, language)).map((order) => keepShipped(order, values));
+      return { values, orders: toGoods(orders, true), nextSteps: [], actionUrl };
+    }
+    case 'voucherExpiring': {
+      const { rows } = await db.execute<{ count: string }>(sql`
+        SELECT count(*)::text AS count FROM voucher
+        WHERE order_code = ${code} AND user_id = ${userId} AND state = 'issued' AND expires_on = ${values['day']}::date HAVING count(*) > 0`);
+      const [unused] = rows;
+      if (!unused) return null;
+      return { values: { ...values, ...unused }, orders: [], nextSteps: [], actionUrl: settingVoucher({}, options) };
+    }
     case 'orderShipped': {
       const orders = (await readOrders(db, userId, isThis, language)).map((order) => keepShipped(order, values));
       return {

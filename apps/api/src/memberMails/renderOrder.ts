@@ -7,7 +7,7 @@ export function renderOrderText({ shopName, lines, amounts, receiver }: MailOrde
     shopName,
     ...lines.map(
       (line) =>
-        `- ${[line.title, ...line.details].join(' · ')}\n  ${line.amount === '' ? line.units : `${line.units} = ${joinAmount(line)}`}`,
+        `- ${[line.title, ...line.details].join(' · ')}\n  ${[line.units, joinAmount(line)].filter((part) => part !== '').join(' = ')}`,
     ),
     ...amounts.map(({ label, value }) => `${label}  ${value}`),
     ...(receiver ? [`${receiver.label}\n${receiver.lines.join('\n')}`] : []),
@@ -30,7 +30,13 @@ export function renderOrderHtml({ shopName, lines, amounts, receiver }: MailOrde
 
 const renderLine = ({ title, details, units, amount, companion, picture }: MailLine) => `<tr>
 <td class="line" width="64" valign="top" style="padding:12px 12px 12px 0;border-top:1px solid #e4dfd4"><img src="${escapeHtml(picture)}" width="64" height="64" alt="" style="display:block;border:0;border-radius:8px"></td>
-<td class="line" valign="top" style="padding:12px 12px 12px 0;border-top:1px solid #e4dfd4"><span class="text" style="color:#1f2421">${escapeHtml(title)}</span><br><span class="muted" style="color:#59615c;font-size:14px">${[...details, units].map(escapeHtml).join('<br>')}</span></td>
+<td class="line" valign="top" style="padding:12px 12px 12px 0;border-top:1px solid #e4dfd4"><span class="text" style="color:#1f2421">${escapeHtml(title)}</span><br><span class="muted" style="color:#59615c;font-size:14px">${[
+  ...details,
+  units,
+]
+  .filter((part) => part !== '')
+  .map(escapeHtml)
+  .join('<br>')}</span></td>
 <td class="line text" align="right" valign="top" style="padding:12px 0;border-top:1px solid #e4dfd4;color:#1f2421;white-space:nowrap">${escapeHtml(amount)}${companion === '' ? '' : `<br><span class="muted" style="color:#59615c;font-size:14px">${escapeHtml(companion)}</span>`}</td>
 </tr>`;
 

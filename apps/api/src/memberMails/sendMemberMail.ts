@@ -11,6 +11,7 @@ import { createMailTokens } from '../mail/mailTokens.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { writeAudit } from '../platform/db/writeAudit.ts';
 import type { Services } from '../services.ts';
+import { describeFavourite } from './favouriteMail.ts';
 import { describeOrder } from './orderMail.ts';
 import { renderMail } from './renderMail.ts';
 
@@ -86,9 +87,11 @@ async function composeMail(
   const tokens = createMailTokens(secrets);
   const optional = optionalMailKinds.find((each) => each === kind);
   const described =
-    optional !== undefined && optional !== 'serviceAnswered'
-      ? await describeOrder(db, { userId, kind: cashText ?? optional, values, options })
-      : { values, orders: [], nextSteps: [], actionUrl: null };
+    optional === undefined || optional === 'serviceAnswered'
+      ? { values, orders: [], nextSteps: [], actionUrl: null }
+      : optional === 'priceFell'
+        ? await describeFavourite(db, { values, options })
+        : await describeOrder(db, { userId, kind: cashText ?? optional, values, options });
   if (!described) return null;
   const unsubscribeUrl = optional
     ? buildMailLink('unsubscribe', tokens.createUnsubscription(code, optional), { language, publicUrl })

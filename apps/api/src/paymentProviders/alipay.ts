@@ -1,6 +1,5 @@
 import { type Amount, toAmount, tryParseDecimal } from '@baodao/domain/money/money';
 import { formatTime } from '@baodao/domain/time/formats';
-import { settingOrder } from '@baodao/link-builders/links';
 import type { AlipaySdk } from 'alipay-sdk';
 import * as z from 'zod/mini';
 import { buildSignedText } from './buildSignedText.ts';
@@ -68,6 +67,7 @@ export function createAlipay({ appId, sellerId, privateKey, alipayPublicKey, gat
 
     async start({ code, amount, subject, device, language, minutes }: PaymentRequest): Promise<RedirectForm> {
       const { method, product_code } = methods[device];
+      const returnUrl = `${publicUrl}/pay/alipay/return/${language}`;
       const address = (await loadSdk()).pageExecute(method, 'GET', {
         bizContent: {
           out_trade_no: code,
@@ -75,9 +75,9 @@ export function createAlipay({ appId, sellerId, privateKey, alipayPublicKey, gat
           total_amount: amount,
           subject: sanitizeSubject(subject, 100),
           timeout_express: `${minutes}m`,
-          ...(device === 'mobile' ? { quit_url: settingOrder({}, { language, origin: publicUrl }) } : {}),
+          ...(device === 'mobile' ? { quit_url: `${returnUrl}?out_trade_no=${code}` } : {}),
         },
-        return_url: `${publicUrl}/pay/alipay/return/${language}`,
+        return_url: returnUrl,
         notify_url: `${publicUrl}/pay/alipay/notify`,
         timestamp: shanghaiTime(),
       });
@@ -106,7 +106,7 @@ export function createAlipay({ appId, sellerId, privateKey, alipayPublicKey, gat
     },
 
     notices: { toForm: (body) => body, accepted: { status: 200, body: 'success' }, rejected: { status: 400, body: 'fail' } },
-    returns: { readCode: (fields) => fields.get('out_trade_no') ?? '' },
+    returns: { readCode: (fields) => fields.get('out_trade_no') ?? '', isSigned: (fields) => fields.has('sign') },
     verifyNotice: async (fields) => verifyNotice(await loadSdk(), { appId, sellerId }, fields),
     getSignedText: ({ sign: _sign, sign_type: _type, ...fields }) => buildSignedText(fields),
   };

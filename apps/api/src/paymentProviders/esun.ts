@@ -28,6 +28,8 @@ const NO_SUCH_ORDER = new Set(['GD', 'GE']);
 /** Authorised, captured, or being captured: the payment succeeded. */
 const PAID = new Set(['00', '19', '50', '51', '59']);
 const CANCELLED = new Set(['49', '69']);
+/** The shopper pressed cancel on the bank's page. */
+const QUIT = 'GR';
 /** In progress, or unknown to the bank. The API queries again later. */
 const UNDECIDED = new Set(['10', '40', '60', '61', '70', '71', '01', '05', 'G0', 'G1', 'G9', 'GF']);
 
@@ -85,7 +87,7 @@ export function createEsun({ mid, macKey, gateway }: EsunMerchant, publicUrl: st
       if (NO_SUCH_ORDER.has(returnCode)) return { state: 'unknown' };
       if (!transaction) throw new Error(`E.SUN's query failed: ${returnCode}`);
       const { RC, LTD = '', RRN = '' } = transaction;
-      if (CANCELLED.has(RC)) return { state: 'closed' };
+      if (CANCELLED.has(RC) || RC === QUIT) return { state: 'closed' };
       if (UNDECIDED.has(RC)) return { state: 'pending' };
       if (!PAID.has(RC)) return { state: 'failed' };
       const amount = parseAmount(transaction.TXNAMOUNT);
@@ -113,7 +115,8 @@ export function createEsun({ mid, macKey, gateway }: EsunMerchant, publicUrl: st
     returns: {
       // A list of pairs in one field: `RC=00,MID=…,ONO=…`.
       readCode: (fields) => /(?:^|,)ONO=([^,]*)/.exec(fields.get('DATA') ?? '')?.[1] ?? '',
-      isNotice: (raw) => raw.includes('MACD='),
+      isSigned: (fields) => fields.has('MACD'),
+      isNotice: true,
     },
     verifyNotice: async ({ DATA: data = '', MACD: mac = '' }) => verifyReturn({ data, mac }, { mid, macKey }),
     getSignedText: ({ DATA: data = '' }) => data,

@@ -98,8 +98,10 @@ export interface NoticeProtocol {
 export interface ReturnProtocol {
   /** Reads our payment code from the parameters. */
   readCode: (fields: URLSearchParams) => string;
-  /** The return is signed and stands for a notice. */
-  isNotice?: (raw: string) => boolean;
+  /** Providers sign what they say about a payment. A shopper who quits returns without it. */
+  isSigned: (fields: URLSearchParams) => boolean;
+  /** A signed return stands for a notice. */
+  isNotice?: boolean;
 }
 
 /** The provider rejected a request permanently, with its own reason code. */

@@ -78,7 +78,7 @@ export function createUnionPay(merchant: UnionPayMerchant, publicUrl: string): F
     },
 
     notices: { toForm: (body) => body, accepted: { status: 200, body: 'ok' }, rejected: { status: 400, body: 'fail' } },
-    returns: { readCode: (fields) => fields.get('orderId') ?? '' },
+    returns: { readCode: (fields) => fields.get('orderId') ?? '', isSigned: (fields) => fields.has('signature') },
     verifyNotice: async (fields) => verifyNotice(fields, chain, merId),
     getSignedText: buildSignedText,
   };

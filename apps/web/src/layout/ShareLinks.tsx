@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { isWeChat } from '../platform/browser/platform.ts';
+import { useHydrated } from '../platform/browser/useHydrated.ts';
 import { loadChunk } from '../platform/lazy/loadChunk.ts';
 import { noticeAdded } from '../platform/notices/notices.flow.ts';
 import { ShareIcon } from './ShareIcon.tsx';
@@ -19,21 +20,20 @@ interface Props {
 }
 
 /**
- * Plain links to the networks, without third-party scripts. WeChat gets a QR code rendered in the browser, and inside WeChat, which cannot
- * scan its own screen, the words where its menu is.
+ * Plain links to the networks, without third-party scripts. WeChat gets a QR code rendered in the browser. Inside WeChat, which cannot
+ * scan its own screen, the first words say where its menu is.
  */
 export function ShareLinks({ page, onShared }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const [code, setCode] = useState<string | null>(null);
-  const [isHinted, setHinted] = useState(false);
+  const isInWeChat = useHydrated() && isWeChat(navigator.userAgent);
   const [poster, setPoster] = useState<string | null>(null);
   const [isDrawing, setDrawing] = useState(false);
 
   const share = async (network: ShareNetwork) => {
     const target = shareLink(network, page);
-    if (target?.kind === 'qr' && isWeChat(navigator.userAgent)) setHinted(true);
-    else if (target?.kind === 'qr') {
+    if (target?.kind === 'qr') {
       const uqr = await loadChunk(() => import('uqr')).catch(() => null);
       if (uqr) setCode(`data:image/svg+xml,${encodeURIComponent(uqr.renderSVG(target.text))}`);
       else dispatch(noticeAdded({ kind: 'error', title: t('layout.unsteady') }));
@@ -81,11 +81,15 @@ export function ShareLinks({ page, onShared }: Props) {
   };
   return (
     <div>
+      {isInWeChat && (
+        <p className={styles.inWeChat}>
+          <ShareIcon network="wechat" />
+          {t('layout.share.inWeChat')}
+        </p>
+      )}
       <div className={styles.all}>
         <ul className={styles.list}>
-          {shareNetworks.map((network) => (
-            <li key={network}>{button(network)}</li>
-          ))}
+          {shareNetworks.map((network) => (network === 'wechat' && isInWeChat ? null : <li key={network}>{button(network)}</li>))}
         </ul>
         <div className={styles.more}>
           {moreShareNetworks.map((network) => (
@@ -107,7 +111,6 @@ export function ShareLinks({ page, onShared }: Props) {
           </button>
         </div>
       </div>
-      {isHinted && <output>{t('layout.share.inWeChat')}</output>}
       {code && (
         <figure className={styles.code}>
           <img src={code} width={160} height={160} alt={t('layout.share.scan')} />
@@ -119,7 +122,7 @@ export function ShareLinks({ page, onShared }: Props) {
           <img className={styles.poster} src={poster} width={720} height={1000} alt={page.title} />
           <figcaption>
             {/* WeChat downloads no files. */}
-            {isWeChat(navigator.userAgent) ? (
+            {isInWeChat ? (
               t('layout.share.holdPoster')
             ) : (
               <a className={styles.network} href={poster} download="baodao.png">

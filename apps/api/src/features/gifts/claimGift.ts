@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { ApiProblem, badParameter, notFound } from '../../platform/http/problems.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
 import { validateReceiver } from '../lottery/resolveReceiver.ts';
-import { addToOutbox } from '../notifications/outbox.ts';
+import { addToOutbox, memberOutboxItem, orderNotification } from '../notifications/outbox.ts';
 import { findReceiverIdentity, hasSameName, invoiceTo } from '../orders/requirements.ts';
 import { lockOrders } from '../orders/transitions.ts';
 import { toDestination } from '../shipping/shippingMethods.ts';
@@ -58,7 +58,10 @@ export async function claimGift(tx: Transaction, userId: number | null, input: G
     })
     .where(eq(shopOrder.code, orderCode));
   if (skuId !== undefined) await changeSku(tx, orderCode, skuId);
-  await addToOutbox(tx, [{ kind: 'supplierOrder', dedupe: `supplier-order-${orderCode}-${randomBase32(8)}`, payload: { orderCode } }]);
+  await addToOutbox(tx, [
+    { kind: 'supplierOrder', dedupe: `supplier-order-${orderCode}-${randomBase32(8)}`, payload: { orderCode } },
+    memberOutboxItem(`gift.claimed:${row.id}`, orderNotification(order.userId, 'giftClaimed', orderCode)),
+  ]);
   return row.code;
 }
 

@@ -1,3 +1,4 @@
+import { formatFullDay } from '@baodao/domain/time/monthDay';
 import { type Language, languages } from '@baodao/domain/wire/fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
@@ -18,8 +19,15 @@ export const localizedValuesSql = (name: string, text: SQL): SQL => sql`(
   SELECT coalesce(jsonb_object_agg(${`${name}.`}::text || key, value), '{}') || jsonb_build_object(${name}::text, ${text}->>'zh-CN')
   FROM jsonb_each_text(${text}) WHERE value <> '' AND value <> ${text}->>'zh-CN')`;
 
-/** The value in the reader's language. Values that are the same for everyone have no language. */
+const dayFormats: Readonly<Record<string, (value: string, language: Language) => string>> = {
+  day: formatFullDay,
+  time: (value, language) => `${formatFullDay(value.slice(0, 10), language)} ${value.slice(11, 16)}`,
+};
+
+/** The value in the reader's language, and a day or time as its readers write it. Values that are the same for everyone have no language. */
 export function readValue(values: Values, name: string, language: Language): string {
   const localized = `${name}.${language}`;
-  return (Object.hasOwn(values, localized) ? values[localized] : values[name]) ?? '';
+  const value = (Object.hasOwn(values, localized) ? values[localized] : values[name]) ?? '';
+  const format = Object.hasOwn(dayFormats, name) ? dayFormats[name] : undefined;
+  return format && value !== '' ? format(value, language) : value;
 }

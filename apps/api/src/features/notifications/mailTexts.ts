@@ -17,7 +17,14 @@ export const applicationKinds = ['applicationReceived', 'applicationAccepted', '
 export type ApplicationMailKind = (typeof applicationKinds)[number];
 
 /** Texts about cash on delivery, services and vouchers, in place of those of the kind that members unsubscribe from. */
-export const textVariants = ['orderOnPickup', 'orderCollected', 'refundedToBank', 'servicePaid', 'vouchersIssued'] as const;
+export const textVariants = [
+  'orderOnPickup',
+  'orderCollected',
+  'refundedToBank',
+  'servicePaid',
+  'vouchersIssued',
+  'giftDelivered',
+] as const;
 export type TextVariant = (typeof textVariants)[number];
 
 export type MailKind = OptionalMailKind | SecurityMailKind | ApplicationMailKind | 'confirmAddress';

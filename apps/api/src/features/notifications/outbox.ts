@@ -64,13 +64,15 @@ export function orderNotification(
 ): MemberNotification {
   return {
     userId,
-    type: event === 'shipped' || event === 'delivered' ? messageTypes.logistics : messageTypes.order,
+    type: logisticsEvents.has(event) ? messageTypes.logistics : messageTypes.order,
     textKey: notificationTexts[event],
     values: { order: orderCode, ...values },
     linkType: linkTypes.url,
     linkValue: `${paths.orderInfo}?code=${orderCode}`,
   };
 }
+
+const logisticsEvents = new Set<OrderNotificationEvent>(['shipped', 'delivered', 'giftDelivered']);
 
 /** The order events that members are notified of, each with its text key. */
 const notificationTexts = {
@@ -86,6 +88,8 @@ const notificationTexts = {
   expired: 'orderClosed',
   shipped: 'orderShipped',
   delivered: 'orderDelivered',
+  giftClaimed: 'giftClaimed',
+  giftDelivered: 'giftDelivered',
   ready: 'orderReady',
   received: 'orderFinished',
   reviewed: 'orderReviewed',

@@ -25,6 +25,10 @@ const mailsOfMessages: Partial<Record<MessageKey, RequestedMail['kind'] | Pick<R
   orderOnPickup: { kind: 'orderSaved', text: 'orderOnPickup' },
   orderCollected: { kind: 'orderPaid', text: 'orderCollected' },
   orderShipped: 'orderShipped',
+  orderDelivered: 'orderDelivered',
+  giftClaimed: 'giftClaimed',
+  giftDelivered: { kind: 'orderDelivered', text: 'giftDelivered' },
+  voucherExpiring: 'voucherExpiring',
   refunded: 'refunded',
   serviceAnswered: 'serviceAnswered',
   refundedToBank: { kind: 'refunded', text: 'refundedToBank' },
@@ -52,6 +56,18 @@ export async function requestMailsOf(tx: Queryable, messages: readonly WrittenMe
 /** True for a row of `member` that has a confirmed address and wants this kind of mail. */
 export const wantsMailSql = (kind: SQL): SQL =>
   sql`member.email_confirmed_at IS NOT NULL AND member.email_bounced_at IS NULL AND NOT ${kind} = ANY(member.mail_opt_out)`;
+
+/**
+ * Adds the mails that accompany messages of one key, which is also the kind of the mail. `messages` is a table with the columns of `message`.
+ * It runs in the transaction that writes them.
+ */
+export const insertMailsSql = (messages: SQL, kind: OptionalMailKind & MessageKey): SQL => sql`
+  INSERT INTO outbox (kind, dedupe, payload)
+  SELECT 'mail', 'mail:' || written.dedupe,
+    jsonb_build_object('userId', written.user_id, 'kind', ${kind}::text, 'values', written."values", 'at', shop_now())
+  FROM ${messages} AS written JOIN member ON member.id = written.user_id AND ${wantsMailSql(sql`${kind}::text`)}
+  WHERE written.text_key = ${kind}
+  ON CONFLICT (dedupe) DO NOTHING`;
 
 /** Adds mails to the outbox, in the transaction of their event. Members without a confirmed address get none. */
 export async function requestMails(tx: Queryable, mails: readonly RequestedMail[]): Promise<void> {

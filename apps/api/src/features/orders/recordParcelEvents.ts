@@ -1,6 +1,7 @@
 import type { ParcelEventCode } from '@baodao/domain/orders/shapes';
 import { orderStates } from '@baodao/domain/orders/states';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { gift } from '../../platform/db/schema/gifts.ts';
 import { parcel, shopOrder } from '../../platform/db/schema/orders.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { localizedValues } from '../notifications/localizedValues.ts';
@@ -94,7 +95,9 @@ async function advance(tx: Transaction, target: TrackedParcel, events: readonly 
   if (state !== 'delivered') return;
   await recordDelivery(tx, orderCode);
   const values = { ...localizedValues('courier', nameCourier(target)), number };
-  await addToOutbox(tx, [memberOutboxItem(`order.delivered:${id}`, orderNotification(buyerId, 'delivered', orderCode, values))]);
+  const [given] = await tx.select({ id: gift.id }).from(gift).where(eq(gift.orderCode, orderCode));
+  const event = given ? 'giftDelivered' : 'delivered';
+  await addToOutbox(tx, [memberOutboxItem(`order.delivered:${id}`, orderNotification(buyerId, event, orderCode, values))]);
 }
 
 const rankOf = (state: string): number => (state === 'delivered' || state === 'moving' || state === 'returned' ? stateRanks[state] : 0);

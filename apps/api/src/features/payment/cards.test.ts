@@ -70,6 +70,14 @@ test.each(['union', 'esun'] as const)('%s: a query settles the payment if the no
   expect(await orderOf(code)).toMatchObject({ state: 20 });
 });
 
+test('E.SUN: a payment that the shopper cancels is closed, not declined, and its return says that the shopper quit', async () => {
+  const { code, started } = await open('esun');
+  const { query } = await cards.pay(started, 'cancel');
+  expect(await comeBack(query)).toBe(`${shop.services.publicUrl}/en/payment/result/esun?id=${started.payId}&quit=1`);
+  expect(await check(started.payId)).toMatchObject({ state: 'closed', orderCodeArray: [code] });
+  expect(await orderOf(code)).toMatchObject({ state: 10 });
+});
+
 test('E.SUN: a signed return triggers a query, and concurrent returns settle once', async () => {
   const { code, started } = await open('esun', '1280.00');
   const order = await orderOf(code);

@@ -97,9 +97,10 @@ test('the return URL changes nothing and redirects only to the result page', asy
     return [reply.status, reply.headers.get('location')];
   };
   const page = `${shop.services.publicUrl}/payment/result/alipay`;
-  expect(await comeBack(`out_trade_no=${started.payId}&trade_status=TRADE_SUCCESS`)).toEqual([303, `${page}?id=${started.payId}`]);
+  expect(await comeBack(`out_trade_no=${started.payId}&trade_status=TRADE_SUCCESS&sign=x`)).toEqual([303, `${page}?id=${started.payId}`]);
   const english = `${shop.services.publicUrl}/en/payment/result/alipay`;
-  expect(await comeBack(`out_trade_no=${started.payId}`, '/en')).toEqual([303, `${english}?id=${started.payId}`]);
+  // Alipay signs what it says. A shopper who quits returns without a signature, and the page says so.
+  expect(await comeBack(`out_trade_no=${started.payId}`, '/en')).toEqual([303, `${english}?id=${started.payId}&quit=1`]);
   expect(await comeBack('', '/%2F%2Fevil.example')).toEqual([303, page]);
   expect(await comeBack('out_trade_no=//evil.example&return_url=https://evil.example')).toEqual([303, page]);
   expect(await orderOf(code)).toMatchObject({ state: 10 });

@@ -76,15 +76,17 @@ export async function registerProviderRoutes(app: FastifyInstance, services: Ser
           const raw =
             request.method === 'POST' ? (request.body ?? '') : request.url.slice(request.url.indexOf('?') + 1 || request.url.length);
           const returns = services.paymentProviders.get(channel)?.returns;
+          const fields = new URLSearchParams(raw);
+          const isSigned = returns?.isSigned(fields) ?? false;
           // A signed return triggers a query. The redirect waits only briefly for the answer, because the page polls as well.
-          if (returns?.isNotice?.(raw)) {
+          if (isSigned && returns?.isNotice) {
             const query = acceptRequest(request, channel, raw).catch((error: unknown) => getRequestLog(request).error(error));
             await Promise.race([query, sleep(MAX_QUERY_WAIT_MS, undefined, { ref: false })]);
           }
-          const code = returns?.readCode(new URLSearchParams(raw)) ?? '';
+          const code = returns?.readCode(fields) ?? '';
           const id = /^[A-Z0-9]{8,40}$/.test(code) ? code : undefined;
           const language = languages.find((each) => each === request.params.language);
-          const address = page({ id }, { language, origin: services.publicUrl });
+          const address = page({ id, quit: id !== undefined && !isSigned }, { language, origin: services.publicUrl });
           return reply.header('cache-control', 'no-store').redirect(address, 303);
         },
       });

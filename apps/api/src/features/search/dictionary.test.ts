@@ -17,6 +17,9 @@ const dictionary = buildDictionary([
   entry('挂耳咖啡', '濾掛咖啡', 'Drip Bag Coffee'),
   entry('云脚茶行', '雲腳茶行', 'Cloudfoot Tea'),
   entry('礼盒', '禮盒', 'Gift Box'),
+  entry('毛巾', '毛巾', 'Towel'),
+  entry('乌龙茶', '烏龍茶', 'Oolong Tea'),
+  entry('汤碗', '湯碗', 'Soup Bowl'),
 ]);
 const found = (letters: string) => dictionary.findByPinyin(letters).map((entries) => entries.map(({ folded }) => folded));
 
@@ -59,6 +62,13 @@ test.each([
       [9, 13, 'cakes'],
     ],
   ],
+  // The words beside it decide between words of one edit, and whether a short word is one that was misspelled.
+  ['oolong tee', [[7, 10, 'tea']]],
+  ['oolong tae', [[7, 10, 'tea']]],
+  ['soup bowel', [[5, 10, 'bowl']]],
+  ['bowel', [[0, 5, 'towel']]],
+  ['tee', []],
+  ['tee shirt', []],
   ['fenglisuu', [[0, 9, '凤梨酥']]],
   ['pineapple', []],
   ['xyzzy', []],

@@ -81,8 +81,9 @@ export function buildDictionary(shopTerms: readonly DictionaryEntry[]): Dictiona
     allEntries.filter(({ initials, isShopTerm }) => isShopTerm && initials !== ''),
     ({ initials }) => initials,
   );
-  const englishWords = [...new Set(allEntries.flatMap(({ label }) => extractEnglishWords(label.en ?? '')))];
-  const correctSpelling = createSpellingCorrection({ entries, byPinyin, englishWords });
+  const englishNames = allEntries.map(({ label }) => extractEnglishWords(label.en ?? '')).filter((words) => words.length > 0);
+  const englishWords = [...new Set(englishNames.flat())].filter((word) => word.length > 3);
+  const correctSpelling = createSpellingCorrection({ entries, byPinyin, englishWords, englishNames });
 
   return {
     isWord: (folded) => entries.has(folded),
@@ -108,7 +109,7 @@ export function buildDictionary(shopTerms: readonly DictionaryEntry[]): Dictiona
   };
 }
 
-const extractEnglishWords = (text: string): string[] => foldText(text).match(/[a-z]{4,}/g) ?? [];
+const extractEnglishWords = (text: string): string[] => foldText(text).match(/[a-z]{3,}/g) ?? [];
 
 /** Replaces parts of a name by their synonyms: 智能手表 becomes 智慧手表. */
 function replaceSynonyms(folded: string): string[] {

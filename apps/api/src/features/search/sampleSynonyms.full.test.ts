@@ -9,7 +9,9 @@ const search = async (key: string, language = 'zh-CN') => (await shop.call(catal
 
 test('each word for potatoes finds the same products of the sample, whatever their titles call them', async () => {
   const expected = await search('马铃薯');
-  for (const word of ['马铃薯', '土豆']) expect(expected.list.some(({ title }) => title.includes(word))).toBe(true);
+  // Titles in Taiwan's words use both of its names. Those in the mainland's words have one name.
+  const titles = (await search('马铃薯', 'zh-TW')).list.map(({ title }) => title);
+  for (const word of ['馬鈴薯', '洋芋']) expect(titles.some((title) => title.includes(word))).toBe(true);
   for (const key of ['土豆', '洋芋', '馬鈴薯']) {
     const found = await search(key);
     expect([key, new Set(found.list.map(({ id }) => id))]).toEqual([key, new Set(expected.list.map(({ id }) => id))]);

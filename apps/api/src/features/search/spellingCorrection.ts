@@ -14,10 +14,12 @@ interface KnownWords {
   entries: ReadonlyMap<string, DictionaryEntry>;
   byPinyin: ReadonlyMap<string, readonly DictionaryEntry[]>;
   englishWords: readonly string[];
+  /** The words of each English name. */
+  englishNames: readonly (readonly string[])[];
 }
 
 /** Corrects Chinese words by their sound or by one character, and English words and pinyin by one letter. */
-export function createSpellingCorrection({ entries, byPinyin, englishWords }: KnownWords): (folded: string) => Correction[] {
+export function createSpellingCorrection({ entries, byPinyin, englishWords, englishNames }: KnownWords): (folded: string) => Correction[] {
   const allEntries = [...entries.values()];
   const chineseByLength = Map.groupBy(
     allEntries.filter(({ pinyin, folded }) => pinyin !== '' && folded.length > 2),
@@ -46,11 +48,25 @@ export function createSpellingCorrection({ entries, byPinyin, englishWords }: Kn
     const letters = folded.replace(/[' ]/g, '');
     const byPronunciation = /^[a-z]{5,40}$/.test(letters) ? findWithinOneEdit(letters, allEntries, ({ pinyin }) => pinyin) : undefined;
     if (byPronunciation) return [{ from: 0, to: folded.length, replacement: byPronunciation }];
-    return [...folded.matchAll(/[a-z]{4,}/g)].flatMap(({ 0: word, index }) => {
-      if (englishWords.some((known) => known.startsWith(word))) return [];
-      const corrected = findWithinOneEdit(word, englishWords, (known) => known);
-      return corrected === undefined ? [] : [{ from: index, to: index + word.length, replacement: createEnglishEntry(corrected) }];
+    const words = [...folded.matchAll(/[a-z]{3,}/g)].map(({ 0: text, index }) => ({ text, index }));
+    return words.flatMap(({ text, index }) => {
+      const corrected = correctEnglishWord(
+        text,
+        words.map((word) => word.text).filter((other) => other !== text),
+      );
+      return corrected === undefined ? [] : [{ from: index, to: index + text.length, replacement: createEnglishEntry(corrected) }];
     });
+  }
+
+  /** The word beside which it stands decides between words of one edit: "oolong tee" is tea. A short word is only corrected so. */
+  function correctEnglishWord(word: string, others: readonly string[]): string | undefined {
+    const namesOfOthers = englishNames.filter((name) => name.some((known) => others.includes(known)));
+    const companions = namesOfOthers.flat().filter((known) => !others.includes(known));
+    if (companions.includes(word)) return undefined;
+    const companion = findWithinOneEdit(word, companions, (known) => known);
+    if (word.length < 4) return companion;
+    if (englishWords.some((known) => known.startsWith(word))) return undefined;
+    return companion ?? findWithinOneEdit(word, englishWords, (known) => known);
   }
 }
 

@@ -1,6 +1,5 @@
 import type { User } from '@baodao/domain/session/shapes';
 import type { ProviderName } from '@baodao/domain/socialLogin/shapes';
-import { formatTime } from '@baodao/domain/time/formats';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Field } from '@baodao/ui-kit/Field/Field';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
@@ -12,7 +11,9 @@ import { isWeChat } from '../../platform/browser/platform.ts';
 import { LazyDialog } from '../../platform/dialogs/LazyDialog.tsx';
 import { createTextReader } from '../../platform/forms/createTextReader.ts';
 import { noticeAdded } from '../../platform/notices/notices.flow.ts';
+import { useApp } from '../../platform/page/AppContext.ts';
 import { PhoneCodeForm } from '../phoneCode/PhoneCodeForm.tsx';
+import { formatDayTime } from '../sales/formatDayTime.ts';
 import { ProviderIcon } from '../socialLogin/ProviderIcon.tsx';
 import styles from './Profile.module.css';
 import {
@@ -31,6 +32,7 @@ import {
 /** Lets the member export their data and delete the account. */
 export function AccountDeletion({ user }: { user: User }) {
   const { t } = useTranslation();
+  const { language } = useApp();
   const dispatch = useDispatch();
   const busy = useSelector(selectProfileBusy);
   const exportedJson = useSelector(selectProfileExportedJson);
@@ -64,7 +66,7 @@ export function AccountDeletion({ user }: { user: User }) {
             </Button>
           }
         >
-          {t('account.info.deletion.due', { time: formatTime(user.deleteTime, 'YYYY/MM/DD HH:mm') })}
+          {t('account.info.deletion.due', { time: formatDayTime(user.deleteTime, language) })}
         </Notice>
       ) : (
         <div className={styles.row}>

@@ -19,9 +19,9 @@ export default function BookedPrice({ booked: { days, price, priceCny }, quantit
   return (
     <>
       <Price size="large" {...priceProps({ price: multiply(price, quantity), priceCny: multiply(priceCny, quantity) })} />
-      <p className={styles.rateNote}>
+      <p className={styles.unitPrice}>
         {isPerNight
-          ? t('catalog.product.stayPrice', { nights: countBookedDays(days), rooms: quantity })
+          ? t('catalog.product.stayPrice', { nights: t('bookings.nights', { count: countBookedDays(days) }), count: quantity })
           : t('catalog.product.dayPrice', { count: quantity })}
       </p>
     </>

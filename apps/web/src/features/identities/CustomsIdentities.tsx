@@ -1,10 +1,12 @@
 import type { StoredIdentity } from '@baodao/domain/account/shapes';
 import { toCalendarDay } from '@baodao/domain/time/calendarDay';
+import { formatFullDay } from '@baodao/domain/time/monthDay';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useApp } from '../../platform/page/AppContext.ts';
 import styles from './CustomsIdentities.module.css';
 import { CustomsIdentityForm } from './CustomsIdentityForm.tsx';
 import { IdentityLog } from './IdentityLog.tsx';
@@ -58,6 +60,7 @@ export function CustomsIdentities() {
 
 function IdentityItem({ identity: { id, name, type, numberMasked, deleteTime } }: { identity: StoredIdentity }) {
   const { t } = useTranslation();
+  const { language } = useApp();
   const dispatch = useDispatch();
   const question = { title: t('account.identity.deleteTitle'), text: t('account.identity.deleteText', { name }) };
   return (
@@ -66,7 +69,7 @@ function IdentityItem({ identity: { id, name, type, numberMasked, deleteTime } }
       <span className={styles.number}>
         {t(`account.identity.kinds.${identityKind(type)}`)} {numberMasked}
         <br />
-        {t('account.identity.keptUntil', { date: toCalendarDay(deleteTime) })}
+        {t('account.identity.keptUntil', { date: formatFullDay(toCalendarDay(deleteTime), language) })}
       </span>
       <Button
         variant="quiet"

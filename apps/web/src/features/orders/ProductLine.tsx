@@ -1,5 +1,6 @@
 import type { LineSale } from '@baodao/domain/cart/shapes';
 import type { OrderLine } from '@baodao/domain/orders/shapes';
+import { formatFullDay } from '@baodao/domain/time/monthDay';
 import type { Picture as PictureData } from '@baodao/domain/wire/fields';
 import * as links from '@baodao/link-builders/links';
 import { Link } from '@baodao/ui-kit/Link/Link';
@@ -9,6 +10,7 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../platform/links/AppLink.tsx';
+import { useApp } from '../../platform/page/AppContext.ts';
 import { LineBooking } from '../bookings/LineBooking.tsx';
 import { priceProps } from '../prices/priceProps.ts';
 import { useMoneyText } from '../prices/useMoneyText.ts';
@@ -46,6 +48,7 @@ interface Props {
 /** A bought product, or one in the checkout, as a list item. */
 export function ProductLine({ line, isOver = false, action, priceClass }: Props) {
   const { t } = useTranslation();
+  const { language } = useApp();
   const money = useMoneyText();
   const { skuId, title, attrText, image, num, sale = null, isGift = false, lots = [], booking = null } = line;
   const href = links.product({ skuId });
@@ -62,7 +65,7 @@ export function ProductLine({ line, isOver = false, action, priceClass }: Props)
         <LineBooking booking={booking} isOver={isOver} className={styles.quiet} />
         {lots.map(({ lot, bestBefore, num: units }) => (
           <p key={lot} className={styles.quiet}>
-            {t('orders.line.lot', { lot, bestBefore, count: units })}
+            {t('orders.line.lot', { lot, bestBefore: formatFullDay(bestBefore, language), count: units })}
           </p>
         ))}
         {sale && <Tag tone="sale">{sale.title}</Tag>}

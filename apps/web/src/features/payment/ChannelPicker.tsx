@@ -103,7 +103,7 @@ export function ChannelPicker({ userAgent, codes }: { userAgent: string; codes: 
                 ? t('payment.select.cash.hint')
                 : t('payment.select.payHint', { provider: providerName(t, chosen.channel) })}
             </p>
-            <StickyBar wideScreen="static">
+            <StickyBar wideScreen="static" className={styles.payBar}>
               <Button
                 variant="primary"
                 size="large"

@@ -1,5 +1,6 @@
 import { calendarDaysBetween, toCalendarDay } from '@baodao/domain/time/calendarDay';
 import { formatTime } from '@baodao/domain/time/formats';
+import { formatFullDay } from '@baodao/domain/time/monthDay';
 import type { Voucher } from '@baodao/domain/vouchers/shapes';
 import * as links from '@baodao/link-builders/links';
 import { Card } from '@baodao/ui-kit/Card/Card';
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
+import { useApp } from '../../platform/page/AppContext.ts';
 import { MapServiceLink } from '../shops/MapServiceLink.tsx';
 import { ShopHours } from '../shops/ShopHours.tsx';
 import { formatVoucherCode } from './groupVouchers.ts';
@@ -29,6 +31,7 @@ interface Props {
 /** What is shown at the shop: the codes of one bought product, until when and where they are redeemed, and how. */
 export function VoucherCard({ vouchers, serverTime }: Props) {
   const { t } = useTranslation();
+  const { language } = useApp();
   const [{ title, attrText, image, productId, orderCode, lastDay, rules }] = vouchers;
   const open = vouchers.filter(({ state }) => state === 'issued');
   const past = vouchers.filter(({ state }) => state !== 'issued');
@@ -44,7 +47,9 @@ export function VoucherCard({ vouchers, serverTime }: Props) {
           {attrText && <p className={styles.quiet}>{attrText}</p>}
           <p className={`bd-print-only bd-figures ${styles.quiet}`}>{`${t('vouchers.bought')} ${orderCode}`}</p>
           <p className={styles.expiry}>
-            <span className="bd-figures">{lastDay ? t('vouchers.until', { day: lastDay.replaceAll('-', '/') }) : t('vouchers.noEnd')}</span>
+            <span className="bd-figures">
+              {lastDay ? t('vouchers.until', { day: formatFullDay(lastDay, language) }) : t('vouchers.noEnd')}
+            </span>
             {open.length > 0 && lastDay && <DaysLeft days={calendarDaysBetween(toCalendarDay(serverTime), lastDay)} />}
           </p>
         </div>

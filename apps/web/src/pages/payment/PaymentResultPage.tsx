@@ -17,8 +17,10 @@ import styles from '../../features/payment/Payment.module.css';
 import {
   checkRequested,
   paymentFlow,
+  type ResultState,
   resultPageClosed,
   resultPageOpened,
+  selectPayableOrders,
   selectPaymentOrders,
   selectPaymentResult,
 } from '../../features/payment/payment.flow.ts';
@@ -43,18 +45,26 @@ const icons = {
   unknown: CircleHelp,
 } as const;
 
-/** Reads only the payment id from the URL of the provider. The result comes from the server. */
-function usePayId(): string {
+/** Reads the payment id and whether the provider said nothing. The result comes from the server. */
+function usePaymentReturn(): { payId: string; hasQuit: boolean } {
   const query = usePageQuery();
   const id = query.get('id') ?? query.get('out_trade_no') ?? '';
-  return /^[A-Z0-9]{8,40}$/.test(id) ? id : '';
+  return { payId: /^[A-Z0-9]{8,40}$/.test(id) ? id : '', hasQuit: query.get('quit') === '1' };
+}
+
+/** A text for each state. Shoppers who quit learn that nothing was charged and that their order waits. */
+function chooseText(state: ResultState, { isTimedOut, hasQuit, isPayable }: Record<'isTimedOut' | 'hasQuit' | 'isPayable', boolean>) {
+  if (state === 'closed' && isPayable) return 'cancelled';
+  if (state !== 'pending') return state;
+  if (hasQuit) return 'quit';
+  return isTimedOut ? 'late' : 'pending';
 }
 
 export default function PaymentResultPage() {
   const { t } = useTranslation();
   const moneyText = useMoneyText();
   const dispatch = useDispatch();
-  const payId = usePayId();
+  const { payId, hasQuit } = usePaymentReturn();
   const result = useSelector(selectPaymentResult);
   useEffect(() => {
     dispatch(resultPageOpened(payId));
@@ -70,7 +80,8 @@ export default function PaymentResultPage() {
 
   const { state, checked, isOffline, isTimedOut, isChecking } =
     result.payId === payId ? result : { ...result, state: 'checking' as const, checked: null };
-  const textKey = state === 'pending' && isTimedOut ? 'late' : state;
+  const isPayable = useSelector(selectPayableOrders) !== null;
+  const textKey = chooseText(state, { isTimedOut, hasQuit, isPayable });
   const paidText = paidTextKey(useSelector(selectPaymentOrders).value ?? []);
   const Icon = icons[state];
   const codes = checked?.orderCodeArray ?? [];
