@@ -129,7 +129,7 @@ export async function readProduct(
     title,
     subTitle,
     categoryId: record.categoryId,
-    breadcrumbs: buildBreadcrumbs(categories, record.categoryId),
+    breadcrumbs: buildBreadcrumbs(categories, record.categoryPath),
     images: images.map(pictureOf),
     price,
     priceCny: convertToCny(rates, price),
@@ -258,7 +258,7 @@ async function createRemovedProblem(db: Queryable, record: ProductRow, language:
   const removed: RemovedProduct = {
     id: record.id,
     title: localize(record.title, language),
-    breadcrumbs: buildBreadcrumbs(categories, record.categoryId),
+    breadcrumbs: buildBreadcrumbs(categories, record.categoryPath),
     recommend,
   };
   return new ApiProblem(errorCodes.productOffShelf, 'the product is gone', removed);

@@ -37,6 +37,8 @@ export const CategoryLine = z.strictObject({
   icon: iconName,
   cover: picture.optional(),
   sort: sortOrder,
+  /** False hides it and the categories below it. Their products stay on sale. */
+  enabled: z.boolean().default(true),
 });
 export type CategoryLine = z.infer<typeof CategoryLine>;
 

@@ -39,6 +39,8 @@ export const category = pgTable(
     icon: text('icon').notNull(),
     cover: text('cover'),
     sort: integer('sort').notNull(),
+    /** False hides it and the categories below it. Their products stay on sale. */
+    enabled: boolean('enabled').notNull().default(true),
   },
   (table) => [index('category_parent').on(table.parentId)],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "category" ADD COLUMN "enabled" boolean DEFAULT true NOT NULL;
