@@ -244,7 +244,9 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     read: 'SELECT target_id FROM footprint WHERE user_id = 1',
   },
   '0015_staff_contents': {
-    undo: 'ALTER TABLE category DROP COLUMN enabled',
+    undo: ['ALTER TABLE category DROP COLUMN enabled', 'ALTER TABLE product DROP COLUMN picture_texts', 'DROP TABLE import_report'].join(
+      ';\n',
+    ),
     rows: 1_000,
     fill: (rows) => `INSERT INTO category (id, parent_id, level, title, icon, sort)
       SELECT 900000000 + n, 0, 1, '{"zh-CN": "F", "zh-TW": "F"}', 'gift', 0 FROM generate_series(1, ${rows}) AS n`,

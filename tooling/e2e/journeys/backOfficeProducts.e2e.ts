@@ -108,6 +108,9 @@ test('a new product with three SKUs and a picture is created, put on sale and se
   await office.heading('手作牛轧饼');
   const created = Number(/products\/(\d+)/.exec(office.page.url())?.[1]);
   await office.field('products.state').first().selectOption('on');
+  await office.button('records.describePicture', { number: 1 }).first().click();
+  await textField(office, 'zh-CN', 'records.fields.pictureTexts').fill('一盒打开的牛轧饼');
+  await office.check('text of a picture');
   await office.button('form.save').click();
   await office.said('products.did.save');
   await expect
@@ -116,6 +119,7 @@ test('a new product with three SKUs and a picture is created, put on sale and se
   const page = await office.visitor.context.newPage();
   await page.goto(`${shop.url}/product?id=${created}`);
   await page.getByRole('heading', { level: 1, name: '手作牛轧饼' }).waitFor();
+  await page.getByRole('img', { name: '一盒打开的牛轧饼', exact: true }).first().waitFor();
 });
 
 test('several products are taken off sale after a look at what that changes', async () => {

@@ -42,7 +42,11 @@ export const productRecord: RecordKind<ProductLine> = {
       // Units of a new SKU are its first stock. Those of others are changed with a reason.
       skus.push({ ...part, id: isNew ? free : part['id'], stock: isNew ? (part['stock'] ?? 0) : 0 });
     }
-    return { ...line, skus, createdAt: line['createdAt'] ?? new Date().toISOString() };
+    const shown = [line['pictures'], line['detailPictures']].flat();
+    const pictureTexts = listParts(line['pictureTexts']).filter(
+      ({ picture, text }) => shown.includes(picture) && isPart(text) && Object.keys(text).length > 0,
+    );
+    return { ...line, skus, pictureTexts, createdAt: line['createdAt'] ?? new Date().toISOString() };
   },
   async check(tx, problems, line) {
     const place = { file: files.products, line: 0 };

@@ -186,6 +186,10 @@ function toProductLine(
     title: row.title,
     subTitle: textIfAny(row.subTitle),
     pictures: row.images.map(picture),
+    pictureTexts: [...new Set([...row.images, ...row.detailImages])].flatMap((hash) => {
+      const text = row.pictureTexts[hash];
+      return text === undefined ? [] : [{ picture: picture(hash), text }];
+    }),
     video: row.video && video(row.video),
     origin: { code: row.origin, name: row.originName },
     shelfLife: textIfAny(row.shelfLife),

@@ -143,6 +143,7 @@ export function productRow(line: ProductLine, { getHash, categoryPath, shopName 
     params: line.params,
     detailHtml: line.detailHtml ? cleanTexts(line.detailHtml) : EMPTY_TEXT,
     detailImages: line.detailPictures.map(getHash),
+    pictureTexts: Object.fromEntries(line.pictureTexts.map(({ picture, text }) => [getHash(picture), text])),
     keywords: line.keywords.join('\n'),
     status: line.status === 'on' ? 1 : 2,
     createdAt: moment(line.createdAt),

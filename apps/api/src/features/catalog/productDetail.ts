@@ -116,7 +116,7 @@ export async function readProduct(
 
   const title = localize(record.title, language);
   const subTitle = localize(record.subTitle, language);
-  const pictureOf = (hash: string) => toPicture(hash, pictures[hash], title);
+  const pictureOf = (hash: string) => toPicture(hash, pictures[hash], localize(record.pictureTexts[hash] ?? record.title, language));
   const skuViews = skus.map((each) => toSku(each, record, { sale, isCampaignView, rates, language, pictureOf }));
   const { minPrice, maxPrice, price, marketPrice, stock } = summarizeSkus(skuViews, selectedSku?.id, record);
   const images = selectedSku?.image ? [selectedSku.image, ...record.images.filter((hash) => hash !== selectedSku.image)] : record.images;

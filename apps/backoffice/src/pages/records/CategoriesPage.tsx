@@ -63,6 +63,13 @@ export function CategoriesPage() {
             render: ({ isShown }) => (isShown ? translate('categories.shown') : <Tag>{translate('categories.hidden')}</Tag>),
           },
           {
+            label: 'categories.parent',
+            render({ parent }) {
+              const above = data?.items.find(({ id }) => id === parent);
+              return above ? local(above.title) : '–';
+            },
+          },
+          {
             label: 'categories.products',
             render: ({ id }) => <Link href={linkToFilter('products', { category: String(id) })}>{translate('categories.products')}</Link>,
           },

@@ -239,6 +239,8 @@ export const product = pgTable(
     params: jsonb('params').$type<{ name: LocalizedText; value: LocalizedText }[]>().notNull(),
     detailHtml: jsonb('detail_html').$type<LocalizedText>().notNull(),
     detailImages: text('detail_images').array().notNull(),
+    /** What its pictures show, by their hashes. Others are described by the title. */
+    pictureTexts: jsonb('picture_texts').$type<Record<string, LocalizedText>>().notNull().default({}),
     keywords: text('keywords').notNull(),
     /** 1 on sale, 2 off shelf, 9 deleted. Sold out follows from its skus. */
     status: smallint('status').notNull(),
