@@ -109,7 +109,11 @@ test('a new product with three SKUs and a picture is created, put on sale and se
   const created = Number(/products\/(\d+)/.exec(office.page.url())?.[1]);
   await office.field('products.state').first().selectOption('on');
   await office.button('records.describePicture', { number: 1 }).first().click();
-  await textField(office, 'zh-CN', 'records.fields.pictureTexts').fill('一盒打开的牛轧饼');
+  await office.page
+    .getByRole('group', { name: office.t('records.pictureText', { number: 1 }) })
+    .getByRole('group', { name: office.t('records.languages.zh-CN') })
+    .getByRole('textbox')
+    .fill('一盒打开的牛轧饼');
   await office.check('text of a picture');
   await office.button('form.save').click();
   await office.said('products.did.save');

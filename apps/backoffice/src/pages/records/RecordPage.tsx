@@ -59,9 +59,9 @@ function RecordEditor({ kind, record }: { kind: KindName; record: EditedRecord }
   const [isScheduling, setIsScheduling] = useState(false);
   const save = useStaffAction(endpoints.save, {
     done: 'products.did.save',
-    async onDone({ id }) {
+    async onDone({ id }, { content }) {
       if (isNew) return navigate(`/${kind}/${id}`);
-      edit.begin(await callStaff(endpoints.one, { id }));
+      edit.begin(await callStaff(endpoints.one, { id }), content);
     },
     onFailed: edit.explain,
   });
