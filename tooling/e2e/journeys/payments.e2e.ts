@@ -303,34 +303,33 @@ test('finance refunds a wrong amount, and tries the refund again while the provi
   const office = await openOffice(place, 'desktop', 'en');
   visitors.push(office.visitor);
   await office.enterAs('finance');
-  const row = office.page.getByRole('row').filter({ hasText: code });
-  const waitInList = (path: string) =>
-    expect
-      .poll(
-        async () => {
-          await office.open(path);
-          await office.page.reload();
-          await office.page.getByRole('heading', { level: 1 }).waitFor();
-          return row.waitFor({ timeout: 5_000 }).then(
-            () => true,
-            () => false,
-          );
-        },
-        { timeout: 60_000 },
-      )
-      .toBe(true);
-  await waitInList('/discrepancies');
+  const findRow = async (path: string, text: string) => {
+    const row = office.page.getByRole('row').filter({ hasText: text });
+    const isListed = async () => {
+      await office.open(path);
+      await office.page.reload();
+      return row.waitFor({ timeout: 10_000 }).then(
+        () => true,
+        () => false,
+      );
+    };
+    await expect.poll(isListed, { timeout: 60_000 }).toBe(true);
+    return row;
+  };
+  const money = await findRow('/discrepancies', code);
+  const payment = await money.locator('span[translate=no]').first().innerText();
   await controlSandbox('down', { gateways: ['alipay'] });
-  await row.getByRole('button', { name: office.t('discrepancies.decide') }).click();
+  await money.getByRole('button', { name: office.t('discrepancies.decide') }).click();
   await office.submit('discrepancies.decide').click();
   await office.check('discrepancy without a decision');
   await office.field('discrepancies.decision').selectOption('refunded');
   await office.field('orders.note').fill('The statement has the same amount.');
   await office.submit('discrepancies.decide').click();
   await office.said('discrepancies.done');
-  await waitInList('/refunds');
+  // The refund is named after its payment, and concerns no order.
+  const refund = await findRow('/refunds', payment);
   await office.check('refunds');
-  await row.getByRole('button', { name: office.t('refunds.retry') }).click();
+  await refund.getByRole('button', { name: office.t('refunds.retry') }).click();
   await office.said('refunds.done');
   expect(withoutRefusals(office.visitor)).toEqual([]);
 });

@@ -57,7 +57,7 @@ test('home says that a backup is old or missing, and nothing about a new one', a
   const read = async () => (await finance.call(home.overview, {})).data.oldBackup;
   await db.execute(sql`DELETE FROM shop_fact`);
   expect(await read()).toBeNull();
-  const old = new Date(Date.now() - 48 * 3_600_000);
+  const old = new Date('2026-01-01T04:00:00Z');
   await recordBackup(db, old);
   expect(await read()).toBe(old.toISOString());
   await recordBackup(db, new Date());
