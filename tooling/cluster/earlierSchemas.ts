@@ -243,6 +243,16 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     write: 'UPDATE footprint SET visited_at = now() WHERE user_id = 1',
     read: 'SELECT target_id FROM footprint WHERE user_id = 1',
   },
+  '0015_staff_contents': {
+    undo: ['ALTER TABLE category DROP COLUMN enabled', 'ALTER TABLE product DROP COLUMN picture_texts', 'DROP TABLE import_report'].join(
+      ';\n',
+    ),
+    rows: 1_000,
+    fill: (rows) => `INSERT INTO category (id, parent_id, level, title, icon, sort)
+      SELECT 900000000 + n, 0, 1, '{"zh-CN": "F", "zh-TW": "F"}', 'gift', 0 FROM generate_series(1, ${rows}) AS n`,
+    write: 'UPDATE category SET sort = sort WHERE id = 900000001',
+    read: 'SELECT title FROM category WHERE id = 900000001',
+  },
 };
 
 export function findNewestSchema(): EarlierSchema {

@@ -22,6 +22,7 @@ import { ModerationPage } from './pages/queues/ModerationPage.tsx';
 import { DiscrepanciesPage, RefundsPage } from './pages/queues/PaymentsPages.tsx';
 import { PayoutsPage, StatementPage } from './pages/queues/StatementPages.tsx';
 import { ApplicationsPage, FailedMessagesPage, LowStockPage } from './pages/queues/StockPages.tsx';
+import { CategoriesPage } from './pages/records/CategoriesPage.tsx';
 import { kindNames } from './pages/records/kinds.ts';
 import { NewRecordPage, RecordPage } from './pages/records/RecordPage.tsx';
 import { RecordsPage } from './pages/records/RecordsPage.tsx';
@@ -139,7 +140,7 @@ export function App({ texts }: { texts: I18nProvider }) {
           }
         />
         {kindNames.map((kind) => (
-          <Resource key={kind} name={kind} list={<RecordsPage kind={kind} />}>
+          <Resource key={kind} name={kind} list={kind === 'categories' ? <CategoriesPage /> : <RecordsPage kind={kind} />}>
             <Route path="new" element={<NewRecordPage kind={kind} />} />
             <Route path=":id" element={<RecordPage kind={kind} />} />
           </Resource>

@@ -1,6 +1,7 @@
 import { accounts } from './endpoints/accounts.ts';
 import { afterSale } from './endpoints/afterSale.ts';
 import { approvals } from './endpoints/approvals.ts';
+import { categories } from './endpoints/categories.ts';
 import { home } from './endpoints/home.ts';
 import { log } from './endpoints/log.ts';
 import { members } from './endpoints/members.ts';
@@ -23,6 +24,7 @@ export const staffEndpoints = {
   approvals,
   afterSale,
   products,
+  categories,
   pictures,
   cropping,
   downloads,

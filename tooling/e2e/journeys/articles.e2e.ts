@@ -4,10 +4,12 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { enterAccount } from '../../pageTour/signIn.ts';
 import { createTranslate, type Translate } from '../createTranslate.ts';
+import { openOffice, withoutRefusals } from '../office.ts';
 import { openShop } from '../openShop.ts';
 import { openVisitor, type Visitor, type viewports, waitUntilHydrated } from '../visitor.ts';
 
-const { shop, browser } = await openShop();
+const place = await openShop();
+const { shop, browser } = place;
 
 interface Variant {
   size: keyof typeof viewports;
@@ -142,6 +144,30 @@ test('an opened address starts at its top, and going back restores the scroll po
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
   expect(consoleMessages).toEqual([]);
   await context.close();
+});
+
+test('staff open an application with a reason, and decide it', async () => {
+  const office = await openOffice(place, 'phone', 'zh-TW');
+  await office.enterAs('merchandiser');
+  await office.open('/applications');
+  await office.heading(office.t('applications.title'));
+  await office.check('applications on a phone');
+  await office.page.getByRole('table').getByRole('link').first().click();
+  await office.button('applications.open').click();
+  await office.submit('applications.open').click();
+  expect(await office.page.getByText('林小美').count()).toBe(0);
+  await office.page.getByRole('dialog').getByRole('textbox').fill('電話確認執照');
+  await office.submit('applications.open').click();
+  await office.page.getByText('林小美').first().waitFor();
+  await office.page.getByRole('img', { name: office.t('applications.licence', { number: 1 }) }).waitFor();
+  await office.check('application on a phone');
+  await office.button('applications.do.accepted').click();
+  await office.page.getByRole('dialog').getByRole('textbox').fill('歡迎');
+  await office.submit('applications.do.accepted').click();
+  await office.said('applications.done');
+  await office.page.getByText(office.t('applications.states.accepted')).first().waitFor();
+  expect(withoutRefusals(office.visitor)).toEqual([]);
+  await office.visitor.context.close();
 });
 
 async function isInViewport(page: Page, text: string): Promise<boolean> {

@@ -108,6 +108,13 @@ test('a new product with three SKUs and a picture is created, put on sale and se
   await office.heading('手作牛轧饼');
   const created = Number(/products\/(\d+)/.exec(office.page.url())?.[1]);
   await office.field('products.state').first().selectOption('on');
+  await office.button('records.describePicture', { number: 1 }).first().click();
+  await office.page
+    .getByRole('group', { name: office.t('records.pictureText', { number: 1 }) })
+    .getByRole('group', { name: office.t('records.languages.zh-CN') })
+    .getByRole('textbox')
+    .fill('一盒打开的牛轧饼');
+  await office.check('text of a picture');
   await office.button('form.save').click();
   await office.said('products.did.save');
   await expect
@@ -116,6 +123,7 @@ test('a new product with three SKUs and a picture is created, put on sale and se
   const page = await office.visitor.context.newPage();
   await page.goto(`${shop.url}/product?id=${created}`);
   await page.getByRole('heading', { level: 1, name: '手作牛轧饼' }).waitFor();
+  await page.getByRole('img', { name: '一盒打开的牛轧饼', exact: true }).first().waitFor();
 });
 
 test('several products are taken off sale after a look at what that changes', async () => {
@@ -175,6 +183,38 @@ test('a change is scheduled and cancelled', async () => {
   await office.button('products.cancelSchedule').click();
   await office.said('products.did.cancelSchedule');
   expect(withoutRefusals(office.visitor)).toEqual([]);
+});
+
+test('a category is renamed, moved down in the menu, hidden and shown again', async () => {
+  const office = await openOffice(place, 'desktop');
+  await office.enterAs('merchandiser');
+  await office.page.getByRole('link', { name: office.t('categories.title'), exact: true }).click();
+  await office.heading(office.t('categories.title'));
+  await office.check('categories');
+  const readMenu = async () => (await fetchApiData<{ title: string }[]>(shop, 'category/level?level=1')).map(({ title }) => title);
+  const [first = '', second = ''] = await readMenu();
+  await office.page.getByRole('button', { name: office.t('categories.down', { name: first }), exact: true }).click();
+  await office.said('categories.ordered');
+  await expect.poll(readMenu, { timeout: 20_000 }).toEqual(expect.arrayContaining([second, first]));
+  await expect.poll(async () => (await readMenu())[0], { timeout: 20_000 }).toBe(second);
+  await office.page.getByRole('link', { name: first, exact: true }).click();
+  await office.heading(office.t('categories.one'));
+  await office.check('category');
+  await textField(office, 'zh-CN', 'records.fields.title').fill('山海好物');
+  await office.field('categories.enabled').uncheck();
+  await office.button('form.save').click();
+  await office.said('products.did.save');
+  await expect.poll(readMenu, { timeout: 20_000 }).not.toContain(first);
+  expect(await readMenu()).not.toContain('山海好物');
+  await office.field('categories.enabled').check();
+  await office.button('form.save').click();
+  await expect.poll(readMenu, { timeout: 20_000 }).toContain('山海好物');
+  const phone = await openOffice(place, 'phone', 'en');
+  await phone.enterAs('merchandiser');
+  await phone.open('/categories');
+  await phone.heading(phone.t('categories.title'));
+  await phone.check('categories on a phone');
+  for (const { visitor } of [office, phone]) expect(withoutRefusals(visitor)).toEqual([]);
 });
 
 test('a read-only account sees a product and cannot change it', async () => {

@@ -82,8 +82,12 @@ test('a member is found, blocked with a reason, and let in again', async () => {
 test('finance adds the exchange rate of a day, and sees providers, jobs and settings without secrets', async () => {
   const finance = await openOffice(place, 'desktop', 'en');
   await finance.enterAs('finance');
+  await finance.said('running.noBackup');
+  await finance.check('home with a note');
   await finance.open('/running');
   await finance.heading(finance.t('running.title'));
+  const imports = finance.page.getByRole('table', { name: finance.t('running.imports') });
+  await imports.getByText(finance.t('running.importDone')).first().waitFor();
   await finance.button('running.addRates').click();
   await finance.field('running.day').fill('2026-11-28');
   await finance.field('running.cny').fill('2');
@@ -100,6 +104,23 @@ test('finance adds the exchange rate of a day, and sees providers, jobs and sett
   await finance.page.locator('summary').first().click();
   await finance.check('running');
   expect(await finance.page.getByText(finance.t('running.secret')).count()).toBeGreaterThan(0);
+});
+
+test('units of a SKU with few are added with a reason', async () => {
+  const merchandiser = await openOffice(place, 'phone', 'en');
+  await merchandiser.enterAs('merchandiser');
+  await merchandiser.open('/lowStock');
+  await merchandiser.heading(merchandiser.t('lowStock.title'));
+  await merchandiser.button('lowStock.change').first().click();
+  await merchandiser.field('lowStock.units').fill('many');
+  await merchandiser.field('orders.reason').fill('A parcel that nobody had counted');
+  await merchandiser.submit('lowStock.change').click();
+  await merchandiser.said('lowStock.changeRule');
+  await merchandiser.check('change of stock on a phone');
+  await merchandiser.field('lowStock.units').fill('900');
+  await merchandiser.submit('lowStock.change').click();
+  await merchandiser.said('lowStock.done');
+  expect(withoutRefusals(merchandiser.visitor)).toEqual([]);
 });
 
 test('an editor does not see how the shop runs', async () => {

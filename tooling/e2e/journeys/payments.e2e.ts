@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { listAvailableSkus } from '../availableSkus.ts';
 import { createTranslate } from '../createTranslate.ts';
+import { openOffice, withoutRefusals } from '../office.ts';
 import { openShop } from '../openShop.ts';
 import { openVisitor, type Visitor, type viewports, waitUntilHydrated } from '../visitor.ts';
 import { addWeChatBridge, payAtSandbox } from '../wechatBridge.ts';
@@ -13,7 +14,8 @@ const sizes = ['phone', 'desktop'] as const;
 const channels = ['alipay', 'union', 'esun'] as const;
 const combinations = channels.flatMap((channel) => sizes.map((size) => ({ channel, size })));
 
-const { shop, browser } = await openShop();
+const place = await openShop();
+const { shop, browser } = place;
 let token: string;
 /** The token is bound to this cookie. */
 let boundCookie: string;
@@ -291,6 +293,45 @@ test("WeChat's browser offers WeChat Pay first and no Alipay, and pays in its di
   await button(page, 'payment.window.go', { provider: t('payment.channel.wechat.name') }).click();
   await waitUntilPaid(page);
   expect(await fetchOrderState(code)).toBe(20);
+});
+
+test('finance refunds a wrong amount, and tries the refund again while the provider is away', async () => {
+  const { page } = await openMember('desktop');
+  const code = await placeOrder();
+  await goToCashier(page, code, 'alipay');
+  await chooseOutcome(page, 'wrongAmount');
+  const office = await openOffice(place, 'desktop', 'en');
+  visitors.push(office.visitor);
+  await office.enterAs('finance');
+  const findRow = async (path: string, text: string) => {
+    const row = office.page.getByRole('row').filter({ hasText: text });
+    const isListed = async () => {
+      await office.open(path);
+      await office.page.reload();
+      return row.waitFor({ timeout: 10_000 }).then(
+        () => true,
+        () => false,
+      );
+    };
+    await expect.poll(isListed, { timeout: 60_000 }).toBe(true);
+    return row;
+  };
+  const money = await findRow('/discrepancies', code);
+  const payment = await money.locator('span[translate=no]').first().innerText();
+  await controlSandbox('down', { gateways: ['alipay'] });
+  await money.getByRole('button', { name: office.t('discrepancies.decide') }).click();
+  await office.submit('discrepancies.decide').click();
+  await office.check('discrepancy without a decision');
+  await office.field('discrepancies.decision').selectOption('refunded');
+  await office.field('orders.note').fill('The statement has the same amount.');
+  await office.submit('discrepancies.decide').click();
+  await office.said('discrepancies.done');
+  // The refund is named after its payment, and concerns no order.
+  const refund = await findRow('/refunds', payment);
+  await office.check('refunds');
+  await refund.getByRole('button', { name: office.t('refunds.retry') }).click();
+  await office.said('refunds.done');
+  expect(withoutRefusals(office.visitor)).toEqual([]);
 });
 
 test('a product sets its share card inside WeChat, and loads nothing for it elsewhere', async () => {

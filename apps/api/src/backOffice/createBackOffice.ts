@@ -27,7 +27,7 @@ import { registerStaffOrderRoutes } from './orders.routes.ts';
 import { registerPlayRoutes } from './play.routes.ts';
 import { registerStaffProductRoutes } from './products.routes.ts';
 import { registerQueueRoutes } from './queues.routes.ts';
-import { registerSiteSettingRoutes, registerStaffRecordRoutes } from './records.routes.ts';
+import { registerCategoryRoutes, registerSiteSettingRoutes, registerStaffRecordRoutes } from './records.routes.ts';
 import { registerRunningRoutes } from './running.routes.ts';
 import { registerStaffSessionRoutes } from './session.routes.ts';
 import { registerStatementRoutes } from './statements.routes.ts';
@@ -68,6 +68,7 @@ export async function createBackOffice(
   registerStaffWebhookRoutes(app, services);
   registerStaffMemberRoutes(app, services);
   registerStaffProductRoutes(app, services);
+  registerCategoryRoutes(app, services);
   registerStaffRecordRoutes(app, services);
   registerSiteSettingRoutes(app, services);
   registerStaffCouponRoutes(app, services);

@@ -31,11 +31,15 @@ type Week = Pick<Overview, 'bestSellers' | 'searchMisses' | 'conversion'>;
 export function registerHomeRoutes(app: FastifyInstance, { db }: Services): void {
   // Many of the staff have the page open, and numbers of a week hardly change within a minute.
   const week = new LRUCache<string, Week>({ max: 1, ttl: WEEK_TTL_MS, fetchMethod: () => readWeek(db) });
-  const handle = async (): Promise<Overview> => ({ ...(await readOverview(db)), ...(await week.forceFetch('')) });
+  const handle = async (): Promise<Overview> => ({
+    ...(await readOverview(db)),
+    ...(await week.forceFetch('')),
+    ...(await findOldBackup(db)),
+  });
   registerRoutes(app, home, { overview: { input: NoInput, reply: Overview, handle } });
 }
 
-async function readOverview(db: Queryable): Promise<Omit<Overview, keyof Week>> {
+async function readOverview(db: Queryable): Promise<Omit<Overview, keyof Week | 'oldBackup'>> {
   const sold = await readSoldDays(db);
   const { rows: states } = await db.execute<{ state: number; orders: number }>(sql`
     SELECT state, orders FROM jsonb_array_elements_text(${JSON.stringify(Object.values(orderStates))}::jsonb) AS given (value)
@@ -125,6 +129,14 @@ async function readWeek(db: Queryable): Promise<Week> {
     searchMisses: await readSearchMisses(db, { days: WEEK_DAYS, limit: MISSES }),
     conversion: await readConversion(db, addCalendarDays(toCalendarDay(now), 1 - WEEK_DAYS)),
   };
+}
+
+/** As the alert of Prometheus counts: `staff backup` runs every night, and a late one is no alarm. */
+async function findOldBackup(db: Queryable): Promise<Pick<Overview, 'oldBackup'>> {
+  const { rows } = await db.execute<{ at: string; isOld: boolean }>(sql`
+    SELECT value ->> 'at' AS at, now() - (value ->> 'at')::timestamptz > interval '36 hours' AS "isOld" FROM shop_fact WHERE name = 'backup'`);
+  const [backup] = rows;
+  return backup && !backup.isOld ? {} : { oldBackup: backup?.at ?? null };
 }
 
 /** What was paid, without gifts and what was refunded. */

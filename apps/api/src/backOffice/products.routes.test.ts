@@ -321,6 +321,29 @@ test('prices come back from a sheet after a look at what they change', async () 
   expect(await shop.audit()).toEqual([]);
 });
 
+test('pictures have the order and the words of staff in the shop, and the others the title', async () => {
+  const id = nextId();
+  const before = await read(id);
+  const names = before.content['pictures'] as string[];
+  const added = (await sendPicture(merchandiser, 640)).name;
+  const text = { 'zh-CN': '一罐打开的茶', 'zh-TW': '一罐打開的茶', en: 'An open tin of tea' };
+  const gone = { picture: 'pictures/00000000000000000000000000000000.jpg', text };
+  const content = { ...before.content, pictures: [added, ...names], detailPictures: [], pictureTexts: [{ picture: added, text }, gone] };
+  expect((await save(before, content)).httpStatus).toBe(200);
+  await expect.poll(async () => (await inShop(id)).images[0]?.alt).toBe('一罐打开的茶');
+  const shown = await inShop(id);
+  expect(added).toContain(shown.images[0]?.src.split('/').at(-1));
+  expect(shown.images[1]?.alt).toBe(shown.title);
+  expect((await shop.call(catalog.product, { id }, { language: 'en' })).data.images[0]?.alt).toBe('An open tin of tea');
+  const after = await read(id);
+  expect(after.content['pictureTexts']).toEqual([{ picture: added, text }]);
+  const tooLong = { ...after.content, pictureTexts: [{ picture: added, text: { ...text, 'zh-CN': '茶'.repeat(200) } }] };
+  expect((await save(after, tooLong)).data).toMatchObject({ problems: [{ path: 'pictureTexts.0.text.zh-CN', rule: 'tooLong' }] });
+  // Words of a picture that was taken away go with it.
+  await save(after, { ...after.content, pictures: names });
+  expect((await read(id)).content['pictureTexts']).toEqual([]);
+});
+
 test('a part of a picture becomes a picture of its own', async () => {
   const { name } = await sendPicture(merchandiser, 400);
   const part = { left: 0.25, top: 0, width: 0.5, height: 1 };

@@ -1,9 +1,12 @@
 import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
+import { categories } from '@baodao/staff-api/endpoints/categories';
 import { articles, banners, buttons, markets, promotions, siteSettings } from '@baodao/staff-api/endpoints/sales';
+import { CategoryTree, OrderCategoriesInput } from '@baodao/staff-api/shapes/categories';
 import { EditedRecord, RecordHistory, RecordSelector, SaveRecordInput, SaveRecordReply } from '@baodao/staff-api/shapes/records';
 import { RecordList, RecordListQuery, RemoveRecordInput, SaveSiteSettingsInput, SiteSettingsReply } from '@baodao/staff-api/shapes/sales';
 import type { FastifyInstance } from 'fastify';
 import { articleRecord } from '../editing/articleRecord.ts';
+import { categoryRecord, listCategories, orderCategories } from '../editing/categoryRecord.ts';
 import {
   bannerRecord,
   buttonRecord,
@@ -14,13 +17,14 @@ import {
   removeRecord,
 } from '../editing/contentRecords.ts';
 import { readHistory } from '../editing/recordHistory.ts';
-import type { RecordKind } from '../editing/recordKind.ts';
+import { pluralOf, type RecordKind } from '../editing/recordKind.ts';
 import { markEdited, readEdited, saveRecord } from '../editing/saveRecord.ts';
 import { readSettingsContent, saveSettings } from '../editing/siteSettings.ts';
 import { lockAgainstImports } from '../import/editLock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { notFound } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
+import type { RequestContext } from '../platform/http/requestContext.ts';
 import type { Services } from '../services.ts';
 import { requireCaller } from './authorize.ts';
 import { changeAsStaff, doAsStaff } from './changeAsStaff.ts';
@@ -57,6 +61,27 @@ export function registerSiteSettingRoutes(app: FastifyInstance, { db }: Services
   });
 }
 
+/** The tree of categories. */
+export function registerCategoryRoutes(app: FastifyInstance, { db }: Services): void {
+  registerRoutes(app, categories, {
+    tree: { input: NoInput, reply: CategoryTree, handle: async () => ({ items: await listCategories(db) }) },
+    order: {
+      input: OrderCategoriesInput,
+      reply: DoneReply,
+      handle: ({ ids }, call) =>
+        doAsStaff(db, call, {
+          action: 'categories order',
+          facts: { ids },
+          async act(tx) {
+            await lockAgainstImports(tx, 'shared');
+            await orderCategories(tx, ids, requireCaller(call).name);
+          },
+        }),
+    },
+    ...recordRoutes(db, categoryRecord, 'category'),
+  });
+}
+
 interface KindOptions<Line extends { id: number }> {
   endpoints: typeof banners;
   kind: RecordKind<Line>;
@@ -75,43 +100,48 @@ function registerKind<Line extends { id: number }>(app: FastifyInstance, db: Dat
           return readPage(page, (range) => listRecords(db, name, range), withTimes);
         },
       },
-      one: {
-        input: RecordSelector,
-        reply: EditedRecord,
-        handle: async ({ id }) => ({ id, ...(await readEdited(db, kind, id)) }),
-      },
-      history: { input: RecordSelector, reply: RecordHistory, handle: ({ id }) => readHistory(db, kind, id) },
-      save: {
-        input: SaveRecordInput,
-        reply: SaveRecordReply,
-        handle: (edit, call) =>
-          changeAsStaff(db, call, {
-            action: `${name}s ${edit.id === null ? 'create' : 'save'}`,
-            async act(tx, note) {
-              const { id, version } = await saveRecord(tx, kind, { ...edit, by: requireCaller(call).name });
-              note({ [name]: id });
-              return { id, version };
-            },
-          }),
-      },
-      ...scheduleRoutes(db, kind),
-      remove: {
-        input: RemoveRecordInput,
-        reply: DoneReply,
-        handle: ({ id }, call) =>
-          doAsStaff(db, call, {
-            action: `${name}s remove`,
-            facts: { [name]: id },
-            async act(tx) {
-              await lockAgainstImports(tx, 'shared');
-              if (!(await kind.lock(tx, id))) throw notFound(name);
-              await removeRecord(tx, name, id);
-              // A folder that still has it does not bring it back.
-              await markEdited(tx, { kind: name, recordId: id, by: requireCaller(call).name });
-            },
-          }),
-      },
+      ...recordRoutes(db, kind, name),
     },
     { bodyLimit: BODY_LIMIT },
   );
 }
+
+/** What staff do with one record. */
+const recordRoutes = <Line extends { id: number }>(db: Database, kind: RecordKind<Line>, name: ListedKind | 'category') => ({
+  one: {
+    input: RecordSelector,
+    reply: EditedRecord,
+    handle: async ({ id }: RecordSelector) => ({ id, ...(await readEdited(db, kind, id)) }),
+  },
+  history: { input: RecordSelector, reply: RecordHistory, handle: ({ id }: RecordSelector) => readHistory(db, kind, id) },
+  save: {
+    input: SaveRecordInput,
+    reply: SaveRecordReply,
+    handle: (edit: SaveRecordInput, call: RequestContext) =>
+      changeAsStaff(db, call, {
+        action: `${pluralOf(name)} ${edit.id === null ? 'create' : 'save'}`,
+        async act(tx, note) {
+          const { id, version } = await saveRecord(tx, kind, { ...edit, by: requireCaller(call).name });
+          note({ [name]: id });
+          return { id, version };
+        },
+      }),
+  },
+  ...scheduleRoutes(db, kind),
+  remove: {
+    input: RemoveRecordInput,
+    reply: DoneReply,
+    handle: ({ id }: RemoveRecordInput, call: RequestContext) =>
+      doAsStaff(db, call, {
+        action: `${pluralOf(name)} remove`,
+        facts: { [name]: id },
+        async act(tx) {
+          await lockAgainstImports(tx, 'shared');
+          if (!(await kind.lock(tx, id))) throw notFound(name);
+          await removeRecord(tx, name, id);
+          // A folder that still has it does not bring it back.
+          await markEdited(tx, { kind: name, recordId: id, by: requireCaller(call).name });
+        },
+      }),
+  },
+});

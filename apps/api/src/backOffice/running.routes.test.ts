@@ -1,10 +1,14 @@
+import { home } from '@baodao/staff-api/endpoints/home';
 import { log } from '@baodao/staff-api/endpoints/log';
 import { running } from '@baodao/staff-api/endpoints/running';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openBackOffice } from '../../test/backOffice.ts';
 import { addProduct } from '../../test/products.ts';
+import { importInto, openSampleFolder } from '../../test/sampleFolder.ts';
+import { sampleFacts } from '../../test/sampleShop.ts';
 import { openTestShop } from '../../test/shop.ts';
+import { files } from '../import/format/files.ts';
 import { recordBackup } from '../platform/db/recordBackup.ts';
 
 const shop = await openTestShop();
@@ -33,6 +37,31 @@ test('shows the newest import and backup, and how many records of staff imports 
     ],
     backup: { at: madeAt.toISOString() },
   });
+});
+
+test('lists what imports did, and why they did nothing', async () => {
+  const { valid, withChanges } = await openSampleFolder(sampleFacts.products);
+  await db.execute(sql`DELETE FROM staff_edit`);
+  await importInto(shop, valid);
+  const wrong = await withChanges({ [files.categories]: '{"id": 1}\n' });
+  expect((await importInto(shop, wrong)).imported).toBe(false);
+  // A dry run is no import.
+  await importInto(shop, wrong, { dryRun: true });
+  const { data } = await finance.call(running.imports, {});
+  expect(data.map(({ imported }) => imported)).toEqual([false, true]);
+  expect(data[0]?.lines[0]).toContain(files.categories);
+  expect(data[1]?.counts).toMatchObject({ products: sampleFacts.products });
+});
+
+test('home says that a backup is old or missing, and nothing about a new one', async () => {
+  const read = async () => (await finance.call(home.overview, {})).data.oldBackup;
+  await db.execute(sql`DELETE FROM shop_fact`);
+  expect(await read()).toBeNull();
+  const old = new Date('2026-01-01T04:00:00Z');
+  await recordBackup(db, old);
+  expect(await read()).toBe(old.toISOString());
+  await recordBackup(db, new Date());
+  expect(await read()).toBeUndefined();
 });
 
 test('the audit lists what breaks a rule, and the log says who ran it', async () => {

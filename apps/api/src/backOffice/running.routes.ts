@@ -6,6 +6,7 @@ import {
   ApplicationSelector,
   AuditReply,
   DecideApplicationInput,
+  ImportReports,
   Jobs,
   OpenApplicationInput,
   OpenedApplication,
@@ -20,6 +21,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ApplicationState, applicationStates, decideApplication, findApplication } from '../features/guides/applications.queries.ts';
 import { listLicencePictureIds } from '../features/guides/licencePictures.ts';
 import { addRates } from '../features/rates/rateFiles.ts';
+import { listImportReports } from '../import/importReports.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { localize } from '../platform/db/localizedText.ts';
 import { category } from '../platform/db/schema/catalog.ts';
@@ -33,6 +35,7 @@ import { changeAsStaff, doAsStaff } from './changeAsStaff.ts';
 import { checkShop, listJobs, listProviders, listSettings, readUpkeep } from './readRunning.ts';
 
 const LISTED = 30;
+const LISTED_IMPORTS = 20;
 
 export function registerRunningRoutes(app: FastifyInstance, services: Services): void {
   const { db, environment } = services;
@@ -58,6 +61,11 @@ export function registerRunningRoutes(app: FastifyInstance, services: Services):
     providers: { input: NoInput, reply: ProvidersHealth, handle: () => listProviders(services) },
     settings: { input: NoInput, reply: SettingsInEffect, handle: async () => listSettings(environment) },
     upkeep: { input: NoInput, reply: Upkeep, handle: () => readUpkeep(db) },
+    imports: {
+      input: NoInput,
+      reply: ImportReports,
+      handle: async () => (await listImportReports(db, LISTED_IMPORTS)).map((each) => ({ ...each, madeAt: each.madeAt.toISOString() })),
+    },
     audit: {
       input: NoInput,
       reply: AuditReply,

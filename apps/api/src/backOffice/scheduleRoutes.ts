@@ -1,6 +1,6 @@
 import { DoneReply } from '@baodao/domain/wire/fields';
 import { CancelScheduleInput, ScheduleInput } from '@baodao/staff-api/shapes/records';
-import type { RecordKind } from '../editing/recordKind.ts';
+import { pluralOf, type RecordKind } from '../editing/recordKind.ts';
 import { cancelScheduled, scheduleChange } from '../editing/schedule.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { RequestContext } from '../platform/http/requestContext.ts';
@@ -14,7 +14,7 @@ export const scheduleRoutes = <Line extends { id: number }>(db: Database, kind: 
     reply: DoneReply,
     handle: ({ id, content, dueAt }: ScheduleInput, call: RequestContext) =>
       doAsStaff(db, call, {
-        action: `${kind.name}s schedule`,
+        action: `${pluralOf(kind.name)} schedule`,
         facts: { [kind.name]: id, dueAt },
         act: (tx) => scheduleChange(tx, kind, { id, content, dueAt: new Date(dueAt), by: requireCaller(call).name }),
       }),
@@ -24,7 +24,7 @@ export const scheduleRoutes = <Line extends { id: number }>(db: Database, kind: 
     reply: DoneReply,
     handle: ({ id, scheduleId }: CancelScheduleInput, call: RequestContext) =>
       doAsStaff(db, call, {
-        action: `${kind.name}s unschedule`,
+        action: `${pluralOf(kind.name)} unschedule`,
         facts: { [kind.name]: id, schedule: scheduleId },
         act: (tx) => cancelScheduled(tx, kind.name, { id, scheduleId }),
       }),

@@ -15,6 +15,7 @@ import { article, banner, button } from '../platform/db/schema/content.ts';
 import { booking } from '../platform/db/schema/local.ts';
 import { market, promotion } from '../platform/db/schema/markets.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
+import { removeCategory } from './categoryRecord.ts';
 import { checkPictures } from './checkPictures.ts';
 import { hashOfMedia } from './hashOfMedia.ts';
 import { readMediaNames, toContent } from './mediaNames.ts';
@@ -220,7 +221,8 @@ export async function listRecords(
 }
 
 /** Takes a record out of the shop. Orders that refer to a sale keep it. */
-export async function removeRecord(tx: Transaction, kind: ListedKind, id: number): Promise<void> {
+export async function removeRecord(tx: Transaction, kind: ListedKind | 'category', id: number): Promise<void> {
+  if (kind === 'category') await removeCategory(tx, id);
   if (kind === 'article') await tx.delete(article).where(eq(article.id, id));
   if (kind === 'banner') await tx.delete(banner).where(eq(banner.id, id));
   if (kind === 'button') await tx.delete(button).where(eq(button.id, id));

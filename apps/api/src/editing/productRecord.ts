@@ -2,10 +2,10 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { readProductLines } from '../export/exportCatalog.ts';
 import { nameOfPicture, nameOfVideo } from '../export/folderWriter.ts';
 import { createProductCheck } from '../import/checkProduct.ts';
-import { type CategoryLine, ProductLine } from '../import/format/catalog.ts';
+import { ProductLine } from '../import/format/catalog.ts';
 import { files } from '../import/format/files.ts';
 import type { Problems } from '../import/problems.ts';
-import { productRow, skuRows } from '../import/rows.ts';
+import { type ProductContext, productRow, skuRows } from '../import/rows.ts';
 import { upsertAll } from '../import/upsertAll.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { category, product, shop, sku } from '../platform/db/schema/catalog.ts';
@@ -14,6 +14,7 @@ import { checkPictures } from './checkPictures.ts';
 import { hashOfMedia } from './hashOfMedia.ts';
 import { nextRecordId } from './nextRecordId.ts';
 import { lockRow, type RecordContent, type RecordKind } from './recordKind.ts';
+import { updateShopFigures } from './shopFigures.ts';
 
 const REMOVED = 9;
 
@@ -41,7 +42,11 @@ export const productRecord: RecordKind<ProductLine> = {
       // Units of a new SKU are its first stock. Those of others are changed with a reason.
       skus.push({ ...part, id: isNew ? free : part['id'], stock: isNew ? (part['stock'] ?? 0) : 0 });
     }
-    return { ...line, skus, createdAt: line['createdAt'] ?? new Date().toISOString() };
+    const shown = [line['pictures'], line['detailPictures']].flat();
+    const pictureTexts = listParts(line['pictureTexts']).filter(
+      ({ picture, text }) => shown.includes(picture) && isPart(text) && Object.keys(text).length > 0,
+    );
+    return { ...line, skus, pictureTexts, createdAt: line['createdAt'] ?? new Date().toISOString() };
   },
   async check(tx, problems, line) {
     const place = { file: files.products, line: 0 };
@@ -88,9 +93,8 @@ async function readPictureTypes(db: Queryable, ids: readonly number[]): Promise<
 /** Categories without subcategories, and the path from the top to each category. */
 async function readCategories(db: Queryable) {
   const rows = await db.select().from(category).orderBy(category.level, category.id);
-  const paths = new Map<number, readonly CategoryLine[]>();
-  for (const { id, parentId: parent, title, icon, sort } of rows)
-    paths.set(id, [...(paths.get(parent) ?? []), { id, parent, title, icon, sort }]);
+  const paths = new Map<number, ProductContext['categoryPath']>();
+  for (const { id, parentId, title } of rows) paths.set(id, [...(paths.get(parentId) ?? []), { id, title }]);
   const parents = new Set(rows.map(({ parentId }) => parentId));
   return { paths, leaves: new Set(rows.map(({ id }) => id).filter((id) => !parents.has(id))) };
 }
@@ -129,16 +133,4 @@ async function writeSkus(tx: Transaction, line: ProductLine): Promise<void> {
     .set({ status: REMOVED })
     .where(sql`${sku.productId} = ${line.id} AND ${sku.status} <> ${REMOVED} AND NOT ${inArray(sku.id, kept)}`);
   await upsertAll(tx, { table: sku, rows, key: ['id'], preserve: ['stock', 'supplied'] });
-}
-
-/** What an import derives for all shops. */
-async function updateShopFigures(tx: Transaction, shopId: number): Promise<void> {
-  await tx.execute(sql`
-    UPDATE shop SET average_price = derived.price, category_ids = derived.categories
-    FROM (
-      SELECT coalesce(round(avg(price)), 0) AS price, ARRAY(SELECT DISTINCT unnest(listed.category_path) AS category FROM product AS listed
-        WHERE listed.shop_id = ${shopId} AND listed.status = 1 ORDER BY category) AS categories
-      FROM product WHERE shop_id = ${shopId} AND status = 1
-    ) AS derived
-    WHERE shop.id = ${shopId} AND (shop.average_price, shop.category_ids) IS DISTINCT FROM (derived.price, derived.categories)`);
 }

@@ -39,3 +39,6 @@ export async function lockRow(tx: Transaction, table: PgTable, where: SQL | unde
 
 /** Ids of records that staff create begin here. The folders of importers are free to use those below. */
 export const FIRST_STAFF_RECORD_ID = 1_000_000_000;
+
+/** Names of changes in the log begin with it. */
+export const pluralOf = (kind: EditedKind): string => (kind === 'category' ? 'categories' : `${kind}s`);

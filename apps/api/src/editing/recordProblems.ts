@@ -10,6 +10,8 @@ const rules: readonly [sentence: RegExp, rule: RecordProblem['rule']][] = [
   [/values must be one value id/, 'skuValues'],
   [/appears twice|is taken/, 'taken'],
   [/is not in this folder|does not exist/, 'reference'],
+  [/^categoryLevels/, 'categoryLevels'],
+  [/^categoryProducts/, 'categoryProducts'],
   [/^guestQuestions/, 'guestQuestions'],
   [/^voucher/, 'voucher'],
   [/^sizeTable/, 'sizeTable'],

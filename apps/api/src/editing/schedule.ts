@@ -8,9 +8,10 @@ import { ApiProblem, badParameter, notFound } from '../platform/http/problems.ts
 import { runInSavepoint } from '../platform/http/savepoint.ts';
 import { recordChange } from '../staff/applyChange.ts';
 import { articleRecord } from './articleRecord.ts';
+import { categoryRecord } from './categoryRecord.ts';
 import { bannerRecord, buttonRecord, marketRecord, promotionRecord } from './contentRecords.ts';
 import { productRecord } from './productRecord.ts';
-import type { RecordContent, RecordKind } from './recordKind.ts';
+import { pluralOf, type RecordContent, type RecordKind } from './recordKind.ts';
 import { readContent, saveRecord } from './saveRecord.ts';
 
 interface ScheduledEdit {
@@ -81,6 +82,7 @@ async function makeChange<Line extends { id: number }>(
 
 const makers: Readonly<Record<EditedKind, (tx: Transaction, due: typeof scheduledChange.$inferSelect) => Promise<void>>> = {
   product: (tx, due) => makeChange(tx, productRecord, due),
+  category: (tx, due) => makeChange(tx, categoryRecord, due),
   article: (tx, due) => makeChange(tx, articleRecord, due),
   banner: (tx, due) => makeChange(tx, bannerRecord, due),
   button: (tx, due) => makeChange(tx, buttonRecord, due),
@@ -101,7 +103,7 @@ async function makeNextChange(db: Database): Promise<boolean> {
     const { id, kind, recordId, by } = due;
     const outcome = await runInSavepoint(tx, async (attempt) => {
       await makers[kind](attempt, due);
-      await recordChange(attempt, { name: by }, `${kind}s scheduled`, { [kind]: recordId, schedule: id });
+      await recordChange(attempt, { name: by }, `${pluralOf(kind)} scheduled`, { [kind]: recordId, schedule: id });
     });
     const problem = outcome instanceof ApiProblem ? outcome.message : null;
     await tx.update(scheduledChange).set({ doneAt: sql`shop_now()`, problem }).where(eq(scheduledChange.id, id));

@@ -24,21 +24,14 @@ import { type Fields, type FolderWriter, findName, type MediaNames, SHOWN, textI
 
 const BATCH = 500;
 const REMOVED = 9;
+
 /** Writes categories, shops, products, lots, reviews, and the rules of customs and carriers. */
 export async function exportCatalog(tx: Transaction, writer: FolderWriter): Promise<void> {
-  const { picture } = writer;
   const categories = await tx.select().from(category).orderBy(category.level, category.id);
   await writer.jsonLines(
     files.categories,
     CategoryLine,
-    categories.map(({ id, parentId: parent, title, icon, cover, sort }) => ({
-      id,
-      parent,
-      title,
-      icon,
-      cover: cover && picture(cover),
-      sort,
-    })),
+    categories.map((row) => toCategoryLine(row, writer)),
   );
   const shippings = await tx.select().from(shipping).orderBy(shipping.id);
   const shops = await tx.select().from(shop).orderBy(shop.id);
@@ -193,6 +186,10 @@ function toProductLine(
     title: row.title,
     subTitle: textIfAny(row.subTitle),
     pictures: row.images.map(picture),
+    pictureTexts: [...new Set([...row.images, ...row.detailImages])].flatMap((hash) => {
+      const text = row.pictureTexts[hash];
+      return text === undefined ? [] : [{ picture: picture(hash), text }];
+    }),
     video: row.video && video(row.video),
     origin: { code: row.origin, name: row.originName },
     shelfLife: textIfAny(row.shelfLife),
@@ -234,7 +231,7 @@ function toProductLine(
 }
 
 /** Before keywords were stored on lines, blanks separated them. */
-const splitKeywords = (keywords: string): string[] =>
+export const splitKeywords = (keywords: string): string[] =>
   keywords
     .split('\n')
     .flatMap((line) => (line.length > MAX_KEYWORD ? line.split(' ') : [line]))
@@ -304,3 +301,8 @@ async function exportRules(tx: Transaction, writer: FolderWriter): Promise<void>
     customs.map(({ firstDay: from, lastDay: until, ...rule }) => ({ ...rule, from, until })),
   );
 }
+
+export const toCategoryLine = (
+  { parentId: parent, level: _level, cover, ...row }: typeof category.$inferSelect,
+  { picture }: MediaNames,
+): Fields<typeof CategoryLine> => ({ ...row, parent, cover: cover && picture(cover) });

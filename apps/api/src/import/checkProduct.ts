@@ -38,6 +38,9 @@ export function createProductCheck(problems: Problems, known: Known): ProductChe
         skus.set(sku.id, product.id);
         addUnique(skuCodes, sku.code, place, 'sku code');
       }
+      for (const { picture } of product.pictureTexts)
+        if (!product.pictures.includes(picture) && !product.detailPictures.includes(picture))
+          problems.add(place, `pictureTexts: ${picture} is no picture of the product`);
       checkSkus(problems, place, product);
       checkSizeTable(problems, place, product);
       checkFulfilment(problems, place, product);

@@ -90,8 +90,10 @@ export async function compareFolder(
       kept: overwrite ? [] : await listKeptSettings(tx, checked),
       keptProducts: await nameProducts(tx, kept),
       keptContents: [
+        ['categories', records.category] as const,
         ['articles', records.article] as const,
         ['banners', records.banner] as const,
+        ['buttons', records.button] as const,
         ['promotions', records.promotion] as const,
         ['campaigns', records.market] as const,
       ].flatMap(([kind, ids]) => (ids.size > 0 ? [{ kind, ids: [...ids].toSorted((a, b) => a - b) }] : [])),
@@ -167,7 +169,7 @@ async function compareStock(tx: Transaction): Promise<FolderDifference['stock']>
 async function compareContents(tx: Transaction, checked: CheckedFolder, kept: KeptRecords): Promise<FolderDifference['removed']> {
   const idsOf = (lines: readonly { id?: number | undefined }[]) => lines.map(({ id }) => id);
   const contents: [kind: string, present: SQL, given: (number | undefined)[]][] = [
-    ['categories', sql`SELECT id FROM category`, idsOf(checked.categories)],
+    ['categories', sql`SELECT id FROM category WHERE NOT ${isAmong(sql`id`, [...kept.category])}`, idsOf(checked.categories)],
     ['shops', sql`SELECT id FROM shop WHERE status <> 0`, idsOf(checked.shops)],
     [
       'articles',

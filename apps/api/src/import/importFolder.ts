@@ -7,6 +7,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { checkFolder } from './checkFolder.ts';
 import { compareFolder, type FolderDifference, findDoubts } from './compareFolder.ts';
 import { lockAgainstImports } from './editLock.ts';
+import { keepImportReport } from './importReports.ts';
 import { loadFolder } from './loadFolder.ts';
 import type { Problem } from './problems.ts';
 import { storePictures } from './storePictures.ts';
@@ -66,10 +67,16 @@ class ProblemsFound extends Error {}
  * Replaces the contents of the shop by those of a folder. Checks the whole folder first, compares it with the shop, and writes in one
  * transaction. With problems, with doubts that nobody confirmed, or in a dry run, nothing changes. README.md describes the folder.
  */
-export async function importFolder(
+export async function importFolder(target: ImportTarget, folder: string, options: ImportOptions = {}): Promise<ImportReport> {
+  const report = await checkAndImport(target, folder, options);
+  if (options.dryRun !== true) await keepImportReport(target.db, report);
+  return report;
+}
+
+async function checkAndImport(
   { db, environment }: ImportTarget,
   folder: string,
-  { dryRun = false, confirmed = false, overwrite = false }: ImportOptions = {},
+  { dryRun = false, confirmed = false, overwrite = false }: ImportOptions,
 ): Promise<ImportReport> {
   const started = performance.now();
   const { problems, checked } = await checkFolder(folder);

@@ -19,6 +19,7 @@ import { files } from './format/files.ts';
 const shop = await openTestShop();
 const { db } = shop.services;
 const { valid, withChanges } = await openSampleFolder(sampleFacts.products);
+const pictureText = { 'zh-CN': '一盒茶', 'zh-TW': '一盒茶' };
 let lines: (RecordContent & { id: number; skus: (RecordContent & { id: number; stock: number })[] })[] = [];
 /** A product that staff change, one that they create from it, and one that nobody changes. */
 let edited = 0;
@@ -42,7 +43,13 @@ beforeAll(async () => {
   await inTransaction(db, async (tx) => {
     // The price of one SKU, and one SKU less.
     await saveRecord(tx, productRecord, { id: edited, version: null, content: { ...content, skus: [first, ...skus.slice(2)] }, by });
-    const copy = { ...content, code: 'COPY', skus: skus.map((each, at) => ({ ...each, id: null, code: `COPY-${at}`, stock: 4 })) };
+    const pictureTexts = [{ picture: (content['pictures'] as string[])[0], text: pictureText }];
+    const copy = {
+      ...content,
+      code: 'COPY',
+      pictureTexts,
+      skus: skus.map((each, at) => ({ ...each, id: null, code: `COPY-${at}`, stock: 4 })),
+    };
     created = (await saveRecord(tx, productRecord, { id: null, version: null, content: copy, by })).id;
   });
 });
@@ -117,6 +124,7 @@ test('an exported folder brings what staff changed to another shop, and changes 
   expect((await importInto(copy, folder)).imported).toBe(true);
   const [brought] = await copy.services.db.select().from(product).where(eq(product.id, created));
   expect(brought?.code).toBe('COPY');
+  expect(Object.values(brought?.pictureTexts ?? {})).toEqual([pictureText]);
   expect(await copy.services.db.select().from(staffEdit)).toEqual([]);
 });
 

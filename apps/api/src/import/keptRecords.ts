@@ -12,6 +12,7 @@ export async function readKeptRecords(db: Queryable): Promise<KeptRecords> {
 
 const byKind = (ids: (kind: EditedKind) => ReadonlySet<number>): KeptRecords => ({
   product: ids('product'),
+  category: ids('category'),
   article: ids('article'),
   banner: ids('banner'),
   button: ids('button'),

@@ -8,6 +8,7 @@ import { webPage } from '../platform/db/schema/guides.ts';
 import { pickupStore } from '../platform/db/schema/orders.ts';
 import { staffEdit } from '../platform/db/schema/staff.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
+import { updateCategoryPaths } from './categoryPaths.ts';
 import type { CheckedFolder } from './checkFolder.ts';
 import { completeScript } from './completeScript.ts';
 import { ProductLine, ReviewRow } from './format/catalog.ts';
@@ -15,6 +16,7 @@ import { files } from './format/files.ts';
 import { LotRow } from './format/lots.ts';
 import type { SettingsLine } from './format/settings.ts';
 import { loadHolidays } from './holidays.ts';
+import { joinCategories } from './joinCategories.ts';
 import { stageKeptSkus } from './keptProducts.ts';
 import { type KeptRecords, nothingKept, readKeptRecords } from './keptRecords.ts';
 import { loadBookings } from './loadBookings.ts';
@@ -28,18 +30,7 @@ import { loadLots } from './lots.ts';
 import { pageRow } from './pageRow.ts';
 import type { Problems } from './problems.ts';
 import { type Line, readCsv, readJsonLines } from './readFiles.ts';
-import {
-  articleRow,
-  bannerRow,
-  buttonRow,
-  categoryRows,
-  type GetHash,
-  productRow,
-  reviewRow,
-  shippingRows,
-  shopRow,
-  skuRows,
-} from './rows.ts';
+import { articleRow, bannerRow, buttonRow, type GetHash, productRow, reviewRow, shippingRows, shopRow, skuRows } from './rows.ts';
 import { writeSearchKeys } from './searchKeys.ts';
 import { createTimeResolver } from './timeResolver.ts';
 import { upsertAll } from './upsertAll.ts';
@@ -66,7 +57,7 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, { prob
   const keptRecords = overwrite ? nothingKept : await readKeptRecords(tx);
   const kept = keptRecords.product;
   if (overwrite) await tx.delete(staffEdit);
-  const { rows: categories, paths } = categoryRows(checked.categories, getHash);
+  const { rows: categories, paths } = await joinCategories(tx, checked.categories, { kept: keptRecords.category, getHash });
   await replaceAll(tx, checked, { categories, getHash, kept: keptRecords });
   if (checked.settings) await loadSettings(tx, checked.settings, { getHash, overwrite });
   await loadShops(tx, checked, getHash);
@@ -101,6 +92,7 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, { prob
   await tx.execute(sql`
     UPDATE product SET status = 9 WHERE status <> 9 AND NOT EXISTS (SELECT FROM import_product WHERE import_product.id = product.id)
       AND NOT (id = ANY(${sql.param([...kept])}::int[]))`);
+  await updateCategoryPaths(tx, sql`product.id = ANY(${sql.param([...kept])}::int[])`);
   await stageKeptSkus(tx, kept);
   await changeStock(tx, problems);
   if (problems.count() > 0) return;
@@ -114,7 +106,7 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, { prob
   await loadReviews(tx, checked, getHash);
   await loadQuestions(tx, checked, getHash);
   await updateDerivedColumns(tx);
-  await writeSearchKeys(tx, checked);
+  await writeSearchKeys(tx, { ...checked, categories });
 }
 
 const EMPTY_TEXT: LocalizedText = { 'zh-CN': '', 'zh-TW': '' };

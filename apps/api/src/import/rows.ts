@@ -6,7 +6,7 @@ import { regionPath } from '@baodao/domain/regions/regions';
 import { toWeekRanges } from '@baodao/domain/shops/openingHours';
 import { shopStatuses, weekdays } from '@baodao/domain/shops/shapes';
 import { buildTsVector, foldText } from '../features/search/fullTextSearch.ts';
-import type { category, product, productReview, SizeTableRecord, shipping, shop, sku } from '../platform/db/schema/catalog.ts';
+import type { product, productReview, SizeTableRecord, shipping, shop, sku } from '../platform/db/schema/catalog.ts';
 import type { LocalizedText } from '../platform/db/schema/columns.ts';
 import type { article, banner, button } from '../platform/db/schema/content.ts';
 import type { CheckedArticle } from './checkArticles.ts';
@@ -23,22 +23,6 @@ const videoFile = (video: string | undefined, getHash: GetHash) =>
 
 const EMPTY_TEXT: LocalizedText = { 'zh-CN': '', 'zh-TW': '' };
 const listTexts = (local: LocalizedText | undefined): string[] => (local ? Object.values(local).filter((text) => text !== undefined) : []);
-
-/** Category rows with their level, and the path from the top to each category. */
-export function categoryRows(lines: readonly CategoryLine[], getHash: GetHash) {
-  const paths = new Map<number, readonly CategoryLine[]>();
-  for (const line of lines) paths.set(line.id, [...(paths.get(line.parent) ?? []), line]);
-  const rows = lines.map(({ id, parent, title, icon, cover, sort }): typeof category.$inferInsert => ({
-    id,
-    parentId: parent,
-    level: paths.get(id)?.length ?? 1,
-    title,
-    icon,
-    cover: cover ? getHash(cover) : null,
-    sort,
-  }));
-  return { rows, paths };
-}
 
 export function shopRow(line: ShopLine, getHash: GetHash): typeof shop.$inferInsert {
   const [description, service, delivery] = line.scores;
@@ -109,7 +93,7 @@ export const productTypes = { goods: 1, service: 2, voucher: 3 } as const;
 
 export interface ProductContext {
   getHash: GetHash;
-  categoryPath: readonly CategoryLine[];
+  categoryPath: readonly Pick<CategoryLine, 'id' | 'title'>[];
   shopName: LocalizedText;
 }
 
@@ -119,11 +103,6 @@ export function productRow(line: ProductLine, { getHash, categoryPath, shopName 
   const dearest = byPrice.at(-1);
   if (!cheapest || !dearest) throw new Error(`product ${line.id} has no skus`);
   const images = line.pictures.map(getHash);
-  const shopNames = listTexts(shopName);
-  // Titles often begin with the shop's name. A title that is nothing else stays.
-  const names = listTexts(line.title).map(
-    (title) => shopNames.reduce((name, ofShop) => name.replaceAll(ofShop, ' '), title).trim() || title,
-  );
   return {
     id: line.id,
     code: line.code,
@@ -164,25 +143,53 @@ export function productRow(line: ProductLine, { getHash, categoryPath, shopName 
     params: line.params,
     detailHtml: line.detailHtml ? cleanTexts(line.detailHtml) : EMPTY_TEXT,
     detailImages: line.detailPictures.map(getHash),
+    pictureTexts: Object.fromEntries(line.pictureTexts.map(({ picture, text }) => [getHash(picture), text])),
     keywords: line.keywords.join('\n'),
     status: line.status === 'on' ? 1 : 2,
     createdAt: moment(line.createdAt),
-    searchText: [...new Set(names.map(foldText))].join('\n'),
-    // A shop's name ranks below what the product is: a soap of a tea house is no tea.
-    searchVec: buildTsVector({
-      title: names,
-      taxonomy: categoryPath.flatMap(({ title }) => listTexts(title)),
-      keywords: [...line.keywords, ...shopNames],
-      text: [...[line.subTitle, line.origin.name, ...line.params.map(({ value }) => value)].flatMap(listTexts), ...ownCodes(line)],
-    }),
+    searchText: [...new Set(ownNames(line.title, shopName).map(foldText))].join('\n'),
+    searchVec: searchWords(
+      { ...line, originName: line.origin.name, skuCodes: line.skus.map((each) => each.code) },
+      { categoryPath, shopName },
+    ),
   };
 }
 
-/** The product's number, which its page shows, and other numbers of its variants. */
-const ownCodes = ({ code, skus }: Pick<ProductLine, 'code' | 'skus'>): string[] => [
-  code,
-  ...skus.map((each) => each.code).filter((each) => !each.startsWith(code)),
-];
+/** Titles often begin with the shop's name. A title that is nothing else stays. */
+const ownNames = (title: LocalizedText, shopName: LocalizedText): string[] =>
+  listTexts(title).map(
+    (each) =>
+      listTexts(shopName)
+        .reduce((name, ofShop) => name.replaceAll(ofShop, ' '), each)
+        .trim() || each,
+  );
+
+interface WordsOfProduct {
+  code: string;
+  title: LocalizedText;
+  subTitle?: LocalizedText | undefined;
+  originName: LocalizedText;
+  params: readonly { value: LocalizedText }[];
+  keywords: readonly string[];
+  skuCodes: readonly string[];
+}
+
+/** What a search finds a product by. A shop's name ranks below what the product is: a soap of a tea house is no tea. */
+export const searchWords = (
+  { code, title, subTitle, originName, params, keywords, skuCodes }: WordsOfProduct,
+  { categoryPath, shopName }: Pick<ProductContext, 'categoryPath' | 'shopName'>,
+): string =>
+  buildTsVector({
+    title: ownNames(title, shopName),
+    taxonomy: categoryPath.flatMap((each) => listTexts(each.title)),
+    keywords: [...keywords, ...listTexts(shopName)],
+    // Its page shows the product's number. Variants may have others.
+    text: [
+      ...[subTitle, originName, ...params.map(({ value }) => value)].flatMap(listTexts),
+      code,
+      ...skuCodes.filter((each) => !each.startsWith(code)),
+    ],
+  });
 
 const sizeTable = (table: ProductLine['sizeTable']): SizeTableRecord | null =>
   table === undefined

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { buildTsQueries, foldText } from '../features/search/fullTextSearch.ts';
 import { toPinyin } from '../features/search/pinyin.ts';
 import { searchKey } from '../platform/db/schema/catalog.ts';
@@ -8,7 +8,10 @@ import type { CheckedFolder } from './checkFolder.ts';
 import { upsertAll } from './upsertAll.ts';
 
 /** Writes the suggestions of the search box: search words, categories and shops in all scripts, with their pinyin. */
-export async function writeSearchKeys(tx: Transaction, { words, categories, shops }: CheckedFolder): Promise<void> {
+export async function writeSearchKeys(
+  tx: Transaction,
+  { words, categories, shops }: Pick<CheckedFolder, 'words' | 'shops'> & { categories: readonly { id: number; title: LocalizedText }[] },
+): Promise<void> {
   const concepts: Concept[] = [
     ...words.map(({ hot, category, en, ...word }) => ({
       label: { 'zh-CN': word['zh-CN'], 'zh-TW': word['zh-TW'], ...(en ? { en } : {}) },
@@ -23,13 +26,43 @@ export async function writeSearchKeys(tx: Transaction, { words, categories, shop
 
   await tx.delete(searchKey);
   await upsertAll(tx, { table: searchKey, rows: [...rows.values()] });
-  const queries = [...rows.values()]
-    .map(({ key }) => ({ key, query: buildTsQueries(key)?.strict ?? '' }))
-    .filter(({ query }) => query !== '');
   // Without these, the planner would scan all products per word, or the whole pending list of the index.
   await tx.execute(sql`SELECT gin_clean_pending_list('searched_product_words')`);
   for (const table of ['product', 'searched_product']) await tx.execute(sql`ANALYZE ${sql.identifier(table)}`);
-  // Counts stop at a thousand. Higher counts do not help shoppers and would slow down every import.
+  await countHits(tx, [...rows.values()]);
+}
+
+/** Changes the suggestions that a category makes by its name. */
+export async function replaceCategoryKeys(
+  tx: Transaction,
+  categoryId: number,
+  { before, after }: { before: LocalizedText | null; after: LocalizedText | null },
+): Promise<void> {
+  if (before)
+    await tx
+      .delete(searchKey)
+      .where(
+        sql`${searchKey.categoryId} = ${categoryId} AND ${searchKey.hot} = 0 AND ${searchKey.label} = ${JSON.stringify(before)}::jsonb`,
+      );
+  if (!after) return;
+  const rows = toSearchKeyRows({ label: after, hot: 0, categoryId });
+  const known = await tx
+    .select({ folded: searchKey.folded })
+    .from(searchKey)
+    .where(
+      inArray(
+        searchKey.folded,
+        rows.map(({ folded }) => folded),
+      ),
+    );
+  const added = rows.filter(({ folded }) => !known.some((each) => each.folded === folded));
+  await upsertAll(tx, { table: searchKey, rows: added, key: ['key'] });
+  await countHits(tx, added);
+}
+
+/** Counts what the words find, up to a thousand. Higher counts do not help shoppers and would slow down every import. */
+async function countHits(tx: Transaction, rows: readonly { key: string }[]): Promise<void> {
+  const queries = rows.map(({ key }) => ({ key, query: buildTsQueries(key)?.strict ?? '' })).filter(({ query }) => query !== '');
   await tx.execute(sql`
     UPDATE search_key SET count = found.total
     FROM (

@@ -34,6 +34,7 @@ const expiryConditions = {
   supplier_application: `state = 'refused' AND decided_at < shop_now() - interval '1 year'
     AND NOT EXISTS (SELECT FROM licence_picture WHERE application_code = supplier_application.code)`,
   search_miss: `day < (shop_now() AT TIME ZONE 'Asia/Taipei')::date - 30`,
+  import_report: `made_at < shop_now() - interval '1 year'`,
   content_change: `changed_at < now() - interval '2 days'`,
   sale_reminder: `sent_at < shop_now() - interval '30 days'`,
   // Daily sessions would pile up. Those with orders stay.

@@ -3,6 +3,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import Captions from 'lucide-react/icons/captions';
 import Crop from 'lucide-react/icons/crop';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
@@ -10,9 +11,11 @@ import { useNotify, useTranslate } from 'ra-core';
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
 import { callStaff } from '../platform/callStaff.ts';
 import { useErrorText } from '../platform/useErrorText.ts';
+import { useFormats } from '../platform/useFormats.ts';
 import { useMediaUrl } from '../platform/useMediaUrl.ts';
 import styles from './content.module.css';
-import { textsAt } from './contentPath.ts';
+import { partsAt, textAt, textsAt } from './contentPath.ts';
+import { LocalTexts } from './LocalTexts.tsx';
 import { useContent } from './useContent.ts';
 
 const PictureCrop = lazy(async () => ({ default: (await import('./PictureCrop.tsx')).PictureCrop }));
@@ -25,18 +28,32 @@ export interface PictureListProps {
   most: number;
 }
 
+/** Where a product has the texts that say what its pictures show. */
+const TEXTS = 'pictureTexts';
+
 /** Pictures in their order. They are dropped or chosen, and moved by dragging or by buttons. */
 export function PictureList({ path, label, hint, most }: PictureListProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const describe = useErrorText();
+  const explain = useErrorText();
   const mediaUrl = useMediaUrl();
   const { content, set } = useContent();
   const [isBusy, setIsBusy] = useState(false);
   const [dragged, setDragged] = useState<number | null>(null);
   const [cropped, setCropped] = useState<string | null>(null);
+  const [described, setDescribed] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const names = textsAt(content, path);
+  const descriptions = partsAt(content, TEXTS);
+  const { local } = useFormats();
+  const textOf = (name: string) => {
+    const own = descriptions.find(({ picture }) => picture === name);
+    return own ? local({ 'zh-CN': textAt(own, 'text.zh-CN'), 'zh-TW': textAt(own, 'text.zh-TW'), en: textAt(own, 'text.en') }) : '';
+  };
+  const describe = (name: string) => {
+    if (!descriptions.some(({ picture }) => picture === name)) set?.(TEXTS, [...descriptions, { picture: name, text: {} }]);
+    setDescribed((before) => (before === name ? null : name));
+  };
 
   const move = (from: number, to: number) => {
     const moved = names[from];
@@ -52,7 +69,7 @@ export function PictureList({ path, label, hint, most }: PictureListProps) {
       // One after the other: the shop encodes one picture at a time.
       for (const file of files.slice(0, most - names.length)) added.push((await callStaff(pictures.save, {}, { file })).name);
     } catch (error) {
-      notify(describe(error), { type: 'error' });
+      notify(explain(error), { type: 'error' });
     }
     if (added.length > 0) set(path, [...new Set([...names, ...added])]);
     setIsBusy(false);
@@ -85,11 +102,16 @@ export function PictureList({ path, label, hint, most }: PictureListProps) {
           >
             <img
               src={mediaUrl(name, 320)}
-              alt={translate('records.pictureNumber', { number: at + 1 })}
+              alt={textOf(name) || translate('records.pictureNumber', { number: at + 1 })}
               width={160}
               height={160}
               loading="lazy"
             />
+            {textOf(name) !== '' && (
+              <p className={styles.caption} aria-hidden="true">
+                {textOf(name)}
+              </p>
+            )}
             {set && (
               <div className={styles.pictureActions}>
                 <IconButton
@@ -103,6 +125,12 @@ export function PictureList({ path, label, hint, most }: PictureListProps) {
                   icon={<ArrowRight />}
                   disabled={at === names.length - 1}
                   onClick={() => move(at, at + 1)}
+                />
+                <IconButton
+                  label={translate('records.describePicture', { number: at + 1 })}
+                  icon={<Captions />}
+                  aria-expanded={described === name}
+                  onClick={() => describe(name)}
                 />
                 <IconButton label={translate('records.cropPicture', { number: at + 1 })} icon={<Crop />} onClick={() => setCropped(name)} />
                 <IconButton
@@ -120,6 +148,22 @@ export function PictureList({ path, label, hint, most }: PictureListProps) {
           </li>
         ))}
       </ol>
+      {described !== null && names.includes(described) && (
+        <fieldset className={styles.group}>
+          <legend>{translate('records.pictureText', { number: names.indexOf(described) + 1 })}</legend>
+          <p className={styles.hint}>{translate('records.pictureTextHint')}</p>
+          <LocalTexts
+            fields={[
+              {
+                path: `${TEXTS}.${descriptions.findIndex(({ picture }) => picture === described)}.text`,
+                label: 'records.fields.pictureTexts',
+                maxLength: 120,
+                rows: 2,
+              },
+            ]}
+          />
+        </fieldset>
+      )}
       {cropped !== null && (
         <Suspense>
           <PictureCrop
@@ -127,6 +171,11 @@ export function PictureList({ path, label, hint, most }: PictureListProps) {
             onClose={() => setCropped(null)}
             onDone={(part) => {
               set?.(path, [...new Set(names.map((each) => (each === cropped ? part : each)))]);
+              // Both show the same.
+              set?.(
+                TEXTS,
+                descriptions.map((each) => (each['picture'] === cropped ? { ...each, picture: part } : each)),
+              );
               setCropped(null);
             }}
           />

@@ -16,8 +16,8 @@ export interface RecordEdit {
   changes: readonly RecordChange[];
   problems: readonly RecordProblem[];
   conflict: RecordConflict | null;
-  /** Takes what the shop has now. */
-  begin: (read: Read) => void;
+  /** Takes what the shop has after a save. What was typed since it was sent stays. */
+  begin: (read: Read, sent: RecordContent) => void;
   replace: (content: RecordContent) => void;
   /** Keeps what a failure says. True if it says something about the record. */
   explain: (error: unknown) => boolean;
@@ -56,8 +56,12 @@ export function useRecordEdit(initial: Read, mayChange: boolean): RecordEdit {
     changes,
     problems,
     conflict,
-    begin(read) {
-      setEdit({ base: read.content, version: read.version, content: read.content });
+    begin(read, sent) {
+      setEdit((before) => ({
+        base: read.content,
+        version: read.version,
+        content: mergeContents(sent, before.content, read.content).content,
+      }));
       setProblems([]);
       setConflict(null);
     },

@@ -5,6 +5,7 @@ import Banknote from 'lucide-react/icons/banknote';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Dices from 'lucide-react/icons/dices';
 import FileCheck from 'lucide-react/icons/file-check';
+import FolderTree from 'lucide-react/icons/folder-tree';
 import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
 import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
@@ -50,6 +51,7 @@ export const areas: readonly Area[] = [
   { path: '/conversations', label: 'conversations.title', icon: MessagesSquare, right: 'service.read' },
   { path: '/moderation', label: 'moderation.title', icon: MessageSquareWarning, right: 'moderation.read' },
   { path: '/products', label: 'products.title', icon: Package, right: 'products.read' },
+  { path: '/categories', label: 'categories.title', icon: FolderTree, right: 'products.read' },
   { path: '/markets', label: 'markets.title', icon: Zap, right: 'sales.read' },
   { path: '/promotions', label: 'promotions.title', icon: BadgePercent, right: 'sales.read' },
   { path: '/coupons', label: 'coupons.title', icon: Ticket, right: 'sales.read' },

@@ -5,10 +5,10 @@ import { awaitsApproval } from './awaitsApproval.ts';
 import { callStaff } from './callStaff.ts';
 import { useErrorText } from './useErrorText.ts';
 
-export interface ActionOptions<Reply> {
+export interface ActionOptions<Input, Reply> {
   /** The text that says what was done. Without it, `onDone` shows it. */
   done?: string;
-  onDone?: (reply: Reply) => void;
+  onDone?: (reply: Reply, input: Input) => void;
   /** Shows a failure itself if it returns true. */
   onFailed?: (error: Error) => boolean;
 }
@@ -16,7 +16,7 @@ export interface ActionOptions<Reply> {
 /** Makes a change, says so, and reads all that the page shows again. A failure keeps what was typed. */
 export function useStaffAction<Input extends object, Reply>(
   row: StaffEndpoint<Input, Reply>,
-  { done, onDone, onFailed }: ActionOptions<Reply> = {},
+  { done, onDone, onFailed }: ActionOptions<Input, Reply> = {},
 ) {
   const notify = useNotify();
   const describe = useErrorText();
@@ -24,10 +24,10 @@ export function useStaffAction<Input extends object, Reply>(
   const logoutIfDenied = useLogoutIfAccessDenied();
   return useMutation({
     mutationFn: (input: Input) => callStaff(row, input),
-    async onSuccess(reply) {
+    async onSuccess(reply, input) {
       await client.invalidateQueries();
       if (done !== undefined) notify(done, { type: 'success' });
-      onDone?.(reply);
+      onDone?.(reply, input);
     },
     async onError(error) {
       if (await logoutIfDenied(error)) return;

@@ -5,6 +5,7 @@ import type {
   ApplicationSelector,
   AuditReply,
   DecideApplicationInput,
+  ImportReports,
   Jobs,
   OpenApplicationInput,
   OpenedApplication,
@@ -25,6 +26,7 @@ export const running = {
   providers: defineStaffEndpoint<NoInput, ProvidersHealth>('GET /staff/provider/find', 'running.read'),
   settings: defineStaffEndpoint<NoInput, SettingsInEffect>('GET /staff/setting/find', 'running.read'),
   upkeep: defineStaffEndpoint<NoInput, Upkeep>('GET /staff/upkeep', 'running.read'),
+  imports: defineStaffEndpoint<NoInput, ImportReports>('GET /staff/import/find', 'running.read'),
   /** Checks the rules of the shop in all its rows. Errors: actionNotAllowed (-502) if that takes longer than a minute. */
   audit: defineStaffEndpoint<NoInput, AuditReply>('POST /staff/audit/run', 'running.change'),
   /** Errors: notFound (-3) for a message that was sent. */

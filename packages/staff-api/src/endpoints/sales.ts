@@ -28,7 +28,7 @@ import type {
 import { defineStaffEndpoint } from '../staffEndpoint.ts';
 
 /** The calls of a kind of records that import folders bring, too. Errors of `save` are those of products. */
-const defineRecordEndpoints = (name: string, { read, change }: { read: CallRight; change: CallRight }) => ({
+export const defineRecordEndpoints = (name: string, { read, change }: { read: CallRight; change: CallRight }) => ({
   find: defineStaffEndpoint<RecordListQuery, RecordList>(`GET /staff/${name}/find`, read),
   one: defineStaffEndpoint<RecordSelector, EditedRecord>(`GET /staff/${name}`, read),
   history: defineStaffEndpoint<RecordSelector, RecordHistory>(`GET /staff/${name}/history`, read),

@@ -53,6 +53,8 @@ export const Overview = z.object({
   searchMisses: z.array(z.object({ word: z.string(), count: z.int() })),
   conversion: Conversion,
   states: z.array(z.object({ state: z.enum(orderStateNames), orders: z.int() })),
+  /** The newest backup, if it is older than a day and a half, or null for none yet. Absent if all is well. */
+  oldBackup: z.optional(z.nullable(time)),
   waiting: z.array(z.object({ kind: z.enum(waitingKinds), count: z.int(), since: z.nullable(time) })),
 });
 export interface Overview extends z.infer<typeof Overview> {}

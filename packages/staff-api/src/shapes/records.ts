@@ -18,6 +18,8 @@ export const recordRules = [
   'marketPrice',
   'sameValues',
   'skuValues',
+  'categoryLevels',
+  'categoryProducts',
   'guestQuestions',
   'voucher',
   'sizeTable',

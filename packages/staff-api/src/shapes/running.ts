@@ -56,6 +56,12 @@ export const Upkeep = z.object({
 });
 export interface Upkeep extends z.infer<typeof Upkeep> {}
 
+/** What an import did, or why it did nothing: lines of the command, in English. The newest first. */
+export const ImportReports = z.array(
+  z.object({ id: z.int(), madeAt: time, imported: z.boolean(), counts: z.record(z.string(), z.int()), lines: z.array(z.string()) }),
+);
+export type ImportReports = z.infer<typeof ImportReports>;
+
 /** Violations of the shop's rules about money, stock and coupons: all of them counted, the first of them listed. */
 export const AuditReply = z.object({
   count: z.int(),

@@ -31,34 +31,33 @@ const cachedCategories = cacheWithTtl(async (db, key) => {
     .from(category)
     .leftJoin(picture, eq(picture.hash, category.cover))
     .orderBy(asc(category.sort), asc(category.id));
-  const byId = new Map<number, CategoryNode>();
-  for (const { row, cover } of rows) {
+  const enabled = new Map<number, CategoryNode>();
+  for (const { row, cover } of rows.filter((each) => each.row.enabled)) {
+    const { enabled: _enabled, ...shown } = row;
     const title = localize(row.title, language);
-    byId.set(row.id, { ...row, title, cover: row.cover === null ? null : toPicture(row.cover, cover, title), children: [] });
+    enabled.set(row.id, { ...shown, title, cover: row.cover === null ? null : toPicture(row.cover, cover, title), children: [] });
   }
-  const topLevel: CategoryNode[] = [];
-  for (const node of byId.values()) {
-    if (node.parentId === 0) topLevel.push(node);
-    else byId.get(node.parentId)?.children.push(node);
-  }
-  return { byId, topLevel };
+  for (const node of enabled.values()) enabled.get(node.parentId)?.children.push(node);
+  const topLevel = [...enabled.values()].filter(({ parentId }) => parentId === 0);
+  return { byId: new Map(topLevel.flatMap(listBranch).map((node) => [node.id, node])), topLevel };
 });
 
-/** Reads all categories in one language, from a cache of two seconds. */
+const listBranch = (node: CategoryNode): CategoryNode[] => [node, ...node.children.flatMap(listBranch)];
+
+/** Reads the categories that are shown, in one language, from a cache of two seconds. */
 export const readCategories = (db: Queryable, language: Language): Promise<Categories> => cachedCategories(db, language);
 
 export const toCrumb = ({ id, title }: CategoryNode): CategoryRef => ({ id, title });
 
-/** From the first level down to the category. */
-export function buildBreadcrumbs({ byId }: Categories, id: number): CategoryRef[] {
-  const crumbs: CategoryRef[] = [];
-  let node = byId.get(id);
-  // The tree has three levels. The bound prevents an endless loop on cyclic data.
-  while (node && crumbs.length < 4) {
-    crumbs.unshift(toCrumb(node));
-    node = byId.get(node.parentId);
-  }
-  return crumbs;
+/** The categories of a path from the first level down, without those that are hidden and what is below them. */
+export const buildBreadcrumbs = ({ byId }: Categories, path: readonly number[]): CategoryRef[] =>
+  path.flatMap((id) => byId.get(id) ?? []).map(toCrumb);
+
+/** The ids from the first level down to a category. */
+export function pathOf({ byId }: Categories, id: number): number[] {
+  const path: number[] = [];
+  for (let node = byId.get(id); node; node = byId.get(node.parentId)) path.unshift(node.id);
+  return path;
 }
 
 /** Selects the tree, one level of it, or the children of a category. */

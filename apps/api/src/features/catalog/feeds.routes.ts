@@ -104,7 +104,7 @@ function toSkuItems(record: DescribedProduct, { language, currency, publicUrl }:
     // The sale of a product is the one of its cheapest fitting SKU.
     salePrice: sale && sale.regular === each.price ? inCurrency(sale.price) : null,
     brand: record.orgName,
-    categories: buildBreadcrumbs(categories, record.categoryIds.at(-1) ?? 0).map(({ title }) => title),
+    categories: buildBreadcrumbs(categories, record.categoryIds).map(({ title }) => title),
     sold: record.sales,
   }));
 }

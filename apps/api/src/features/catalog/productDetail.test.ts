@@ -258,7 +258,10 @@ test('reports sold-out, off-shelf and closed-shop products by status, and delete
   expect(await status()).toBe(3);
   await db.update(product).set({ status: 2 }).where(eq(product.id, id));
   expect(await status()).toBe(2);
-  await db.update(product).set({ status: 9, categoryId: 110 }).where(eq(product.id, id));
+  await db
+    .update(product)
+    .set({ status: 9, categoryId: 110, categoryPath: [100, 110] })
+    .where(eq(product.id, id));
   const reply = await shop.call(catalog.product, { id });
   expect([reply.httpStatus, reply.code]).toEqual([422, -201]);
   const removed = RemovedProduct.parse(reply.data);

@@ -116,7 +116,7 @@ export async function readProduct(
 
   const title = localize(record.title, language);
   const subTitle = localize(record.subTitle, language);
-  const pictureOf = (hash: string) => toPicture(hash, pictures[hash], title);
+  const pictureOf = (hash: string) => toPicture(hash, pictures[hash], localize(record.pictureTexts[hash] ?? record.title, language));
   const skuViews = skus.map((each) => toSku(each, record, { sale, isCampaignView, rates, language, pictureOf }));
   const { minPrice, maxPrice, price, marketPrice, stock } = summarizeSkus(skuViews, selectedSku?.id, record);
   const images = selectedSku?.image ? [selectedSku.image, ...record.images.filter((hash) => hash !== selectedSku.image)] : record.images;
@@ -129,7 +129,7 @@ export async function readProduct(
     title,
     subTitle,
     categoryId: record.categoryId,
-    breadcrumbs: buildBreadcrumbs(categories, record.categoryId),
+    breadcrumbs: buildBreadcrumbs(categories, record.categoryPath),
     images: images.map(pictureOf),
     price,
     priceCny: convertToCny(rates, price),
@@ -258,7 +258,7 @@ async function createRemovedProblem(db: Queryable, record: ProductRow, language:
   const removed: RemovedProduct = {
     id: record.id,
     title: localize(record.title, language),
-    breadcrumbs: buildBreadcrumbs(categories, record.categoryId),
+    breadcrumbs: buildBreadcrumbs(categories, record.categoryPath),
     recommend,
   };
   return new ApiProblem(errorCodes.productOffShelf, 'the product is gone', removed);

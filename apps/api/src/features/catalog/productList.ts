@@ -19,7 +19,7 @@ import { findHighlights } from '../search/highlights.ts';
 import { type Interpretation, interpretSearch } from '../search/interpretations.ts';
 import { createSearchCoalescer } from '../search/searchCoalescer.ts';
 import { runOnSpareConnection, withSearchConnection } from '../search/withSearchConnection.ts';
-import { buildBreadcrumbs, readCategories, toCrumb } from './categories.ts';
+import { buildBreadcrumbs, pathOf, readCategories, toCrumb } from './categories.ts';
 import { selectIdsByDisplayPrice } from './displayPriceOrder.ts';
 import { countFacets, type FacetCount, localizeFacets } from './facets.ts';
 import {
@@ -147,7 +147,7 @@ export function createProductList(services: Services, countMiss: (words: string)
       rateId: rates.id,
       facets: localizeFacets(facetCounts, selection, { categories, categoryId: base.categoryId, language, rates: rates.rates }),
       category: category && { id: category.id, title: category.title, level: category.level, children: category.children.map(toCrumb) },
-      breadcrumbs: category ? buildBreadcrumbs(categories, category.id) : [],
+      breadcrumbs: category ? buildBreadcrumbs(categories, pathOf(categories, category.id)) : [],
       alsoSearched: [...(interpretation?.alsoSearched ?? [])],
       ...(interpretation && { search: toSearchInfo(interpretation, { cards, shorterSearches, language }) }),
       ...(query.calendar ? { calendar: await readServiceCalendar(db, requestWithSales.base, selection, pageIds) } : {}),

@@ -45,6 +45,7 @@ export async function readProductRecords(
   return new Map(
     rows.map(({ product: row, shopName }) => {
       const title = localize(row.title, language);
+      const describe = (hash: string) => pictures(hash, localize(row.pictureTexts[hash] ?? row.title, language));
       const described: DescribedProduct = {
         id: row.id,
         code: row.code,
@@ -55,8 +56,8 @@ export async function readProductRecords(
         categoryIds: row.categoryPath,
         orgId: row.shopId,
         orgName: localize(shopName, language),
-        cover: pictures(row.cover, title),
-        images: row.images.filter((hash) => hash !== row.cover).map((hash) => pictures(hash, title)),
+        cover: describe(row.cover),
+        images: row.images.filter((hash) => hash !== row.cover).map(describe),
         price: row.price,
         priceCny: toCny(row.price),
         score: row.score,
@@ -70,7 +71,7 @@ export async function readProductRecords(
           marketPrice: each.marketPrice,
           marketPriceCny: each.marketPrice === null ? null : toCny(each.marketPrice),
           stock: each.stock,
-          image: each.image === null ? null : pictures(each.image, title),
+          image: each.image === null ? null : describe(each.image),
         })),
         detailHtml: localize(row.detailHtml, language),
         sales: row.sales,

@@ -48,8 +48,8 @@ export async function registerSearchRoutes(app: FastifyInstance, services: Servi
             words: found.words.map(({ label, count, categoryId }) => ({
               text: localize(label, language),
               count,
-              categoryId,
-              categoryTitle: categoryId === null ? null : (categories.byId.get(categoryId)?.title ?? null),
+              categoryId: categories.byId.get(categoryId ?? 0)?.id ?? null,
+              categoryTitle: categories.byId.get(categoryId ?? 0)?.title ?? null,
             })),
             products: cards.map(({ id, title, cover, price, priceCny }) => ({ id, title, cover, price, priceCny })),
             shops: found.shops,

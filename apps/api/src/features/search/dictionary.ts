@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, max } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { searchKey } from '../../platform/db/schema/catalog.ts';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
+import { staffEdit } from '../../platform/db/schema/staff.ts';
 import { shopFact } from '../../platform/db/schema/system.ts';
 import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
 import type { DictionaryEntry } from './dictionaryEntry.ts';
@@ -25,15 +26,19 @@ export interface Dictionary extends Lexicon {
 const MAX_WORDS = 50_000;
 const MAX_PINYIN_MATCHES = 12;
 
-/** Caches the dictionary until the next import, the only event that changes its words. */
+/** Caches the dictionary until the next import or change of a category, the only events that change its words. */
 export function createDictionaryCache(db: Queryable): () => Promise<Dictionary> {
-  const readImportStamp = cacheWithTtl(async (from): Promise<string> => {
+  const readStamp = cacheWithTtl(async (from): Promise<string> => {
     const [fact] = await from.select({ value: shopFact.value }).from(shopFact).where(eq(shopFact.name, 'import'));
-    return JSON.stringify(fact?.value ?? null);
+    const [edit] = await from
+      .select({ at: max(staffEdit.editedAt) })
+      .from(staffEdit)
+      .where(eq(staffEdit.kind, 'category'));
+    return JSON.stringify([fact?.value ?? null, edit?.at ?? null]);
   });
   let cached: { stamp: string; dictionary: Promise<Dictionary> } | undefined;
   return async () => {
-    const stamp = await readImportStamp(db);
+    const stamp = await readStamp(db);
     if (cached?.stamp !== stamp) {
       const dictionary = readDictionary(db);
       cached = { stamp, dictionary };

@@ -51,7 +51,12 @@ const sources = {
   category: {
     table: category,
     id: category.id,
-    isListed: undefined,
+    // One below a hidden category is hidden, too.
+    isListed: sql`${category.id} IN (
+      WITH RECURSIVE shown AS (
+        SELECT id FROM category WHERE parent_id = 0 AND enabled
+        UNION ALL SELECT below.id FROM category AS below JOIN shown ON below.parent_id = shown.id WHERE below.enabled
+      ) SELECT id FROM shown)`,
     changedAt: null,
     detail: NO_DETAIL,
     pathOf: (id) => links.productCategory({ id }),

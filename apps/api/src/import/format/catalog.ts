@@ -37,6 +37,8 @@ export const CategoryLine = z.strictObject({
   icon: iconName,
   cover: picture.optional(),
   sort: sortOrder,
+  /** False hides it and the categories below it. Their products stay on sale. */
+  enabled: z.boolean().default(true),
 });
 export type CategoryLine = z.infer<typeof CategoryLine>;
 
@@ -162,6 +164,11 @@ export const ProductLine = z.strictObject({
   subTitle: localizedText(120).optional(),
   /** The first picture is the cover. */
   pictures: z.array(picture).min(1).max(20),
+  /** What pictures of the product show, for those who do not see them. The title describes the others. */
+  pictureTexts: z
+    .array(z.strictObject({ picture, text: localizedText(120) }))
+    .max(50)
+    .default([]),
   video: video.optional(),
   origin: z.strictObject({ code: placeName, name: localizedText(20) }),
   shelfLife: localizedText(30).optional(),

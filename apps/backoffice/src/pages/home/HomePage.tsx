@@ -4,8 +4,9 @@ import type { Right } from '@baodao/staff-api/rights';
 import { MAX_COUNTED, MAX_LOW_COUNTED, type Overview, type Sales, type WaitingKind } from '@baodao/staff-api/shapes/home';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { Link } from '@baodao/ui-kit/Link/Link';
+import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useCanAccess, useTranslate } from 'ra-core';
 import { Page } from '../../layout/Page.tsx';
 import { ReadPage } from '../../layout/ReadPage.tsx';
 import { readMe } from '../../platform/authProvider.ts';
@@ -46,6 +47,7 @@ export function HomePage() {
     <ReadPage title={translate('home.title')} read={useStaffRead(home.overview, {})}>
       {(data) => (
         <Page title={translate('home.title')} text={translate('home.text', { time: moment(data.readAt) })}>
+          {data.oldBackup !== undefined && <BackupNotice at={data.oldBackup} />}
           <section aria-labelledby="sales">
             <h2 id="sales" className={styles.heading}>
               {translate('home.sales')}
@@ -141,6 +143,19 @@ function States({ states }: { states: Overview['states'] }) {
   );
 }
 
+/** For those who can see to it that the shop is saved again. */
+function BackupNotice({ at }: { at: string | null }) {
+  const translate = useTranslate();
+  const { distance } = useFormats();
+  const { canAccess } = useCanAccess({ resource: 'running.read', action: 'list' });
+  if (!canAccess) return null;
+  return (
+    <Notice tone="warning" action={<Link href="#/running">{translate('running.title')}</Link>}>
+      {at === null ? translate('running.noBackup') : translate('home.oldBackup', { time: distance(at) })}
+    </Notice>
+  );
+}
+
 /** Each step with its share of the one before. */
 function Steps({ conversion }: { conversion: Overview['conversion'] }) {
   const translate = useTranslate();
@@ -156,6 +171,7 @@ function Steps({ conversion }: { conversion: Overview['conversion'] }) {
       <h2 id="steps" className={styles.heading}>
         {translate('home.steps')}
       </h2>
+      <p className={styles.muted}>{translate('home.stepsHint')}</p>
       <ol className={styles.cards}>
         {steps.map(({ name, count, before, href }) => (
           <li key={name}>

@@ -47,10 +47,10 @@ export function ProductEditor({ product }: { product: EditedProduct }) {
 
   const save = useStaffAction(products.save, {
     done: isNew ? 'products.did.create' : 'products.did.save',
-    async onDone({ id }) {
+    async onDone({ id }, { content: sent }) {
       if (isNew) return navigate(`/products/${id}`);
       const saved = await callStaff(products.one, { id });
-      edit.begin(saved);
+      edit.begin(saved, sent);
       setStock(saved.stock);
       setStockChanges({});
       setReason('');

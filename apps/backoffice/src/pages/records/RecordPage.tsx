@@ -18,6 +18,7 @@ import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
 import { ArticleFields } from './ArticleFields.tsx';
 import { BannerFields, ButtonFields } from './BannerFields.tsx';
+import { CategoryFields } from './CategoryFields.tsx';
 import { type KindName, kinds } from './kinds.ts';
 import { MarketFields } from './MarketFields.tsx';
 import { PromotionFields } from './PromotionFields.tsx';
@@ -28,6 +29,7 @@ const fields = {
   buttons: ButtonFields,
   promotions: PromotionFields,
   markets: MarketFields,
+  categories: CategoryFields,
 } as const;
 
 /** An article, banner, button, promotion or campaign in its editor. */
@@ -57,9 +59,9 @@ function RecordEditor({ kind, record }: { kind: KindName; record: EditedRecord }
   const [isScheduling, setIsScheduling] = useState(false);
   const save = useStaffAction(endpoints.save, {
     done: 'products.did.save',
-    async onDone({ id }) {
+    async onDone({ id }, { content }) {
       if (isNew) return navigate(`/${kind}/${id}`);
-      edit.begin(await callStaff(endpoints.one, { id }));
+      edit.begin(await callStaff(endpoints.one, { id }), content);
     },
     onFailed: edit.explain,
   });

@@ -36,7 +36,7 @@ function SiteEditor({ content }: { content: RecordContent }) {
   const edit = useRecordEdit({ version: '', content }, mayChange);
   const save = useStaffAction(siteSettings.save, {
     done: 'products.did.save',
-    onDone: () => edit.begin({ version: '', content: edit.content }),
+    onDone: (_, { content: sent }) => edit.begin({ version: '', content: sent }, sent),
     onFailed: edit.explain,
   });
   return (

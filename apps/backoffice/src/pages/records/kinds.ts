@@ -1,3 +1,4 @@
+import { categories } from '@baodao/staff-api/endpoints/categories';
 import { articles, banners, buttons, markets, promotions } from '@baodao/staff-api/endpoints/sales';
 import type { Right } from '@baodao/staff-api/rights';
 import type { RecordContent } from '@baodao/staff-api/shapes/records';
@@ -42,8 +43,20 @@ export const kinds = {
     right: 'content.change',
     initial: (): RecordContent => ({ place: 'home', icon: 'gift', linkType: 0, linkValue: '', sort: 0 }),
   },
-} as const satisfies Record<string, { endpoints: typeof banners; right: Right; initial: () => RecordContent }>;
-export const kindNames = ['promotions', 'markets', 'articles', 'banners', 'buttons'] as const satisfies readonly (keyof typeof kinds)[];
+  categories: {
+    endpoints: categories,
+    right: 'products.change',
+    initial: (): RecordContent => ({ parent: 0, icon: 'gift', sort: 10_000, enabled: true }),
+  },
+} as const satisfies Record<string, { endpoints: Omit<typeof banners, 'find'>; right: Right; initial: () => RecordContent }>;
+export const kindNames = [
+  'promotions',
+  'markets',
+  'articles',
+  'banners',
+  'buttons',
+  'categories',
+] as const satisfies readonly (keyof typeof kinds)[];
 export type KindName = (typeof kindNames)[number];
 
 const HOUR = 3_600_000;

@@ -15,6 +15,7 @@ export function UpkeepSection() {
   const translate = useTranslate();
   const { moment, number } = useFormats();
   const { data } = useStaffRead(running.upkeep, {});
+  const imports = useStaffRead(running.imports, {});
   const [audit, setAudit] = useState<AuditReply | null>(null);
   const list = (counts: readonly (readonly [kind: string, count: number])[]) =>
     counts.map(([kind, count]) => `${translate(`running.records.${kind}`, { _: kind })}: ${number(count)}`).join(', ') || '–';
@@ -33,6 +34,24 @@ export function UpkeepSection() {
           ]}
         />
       )}
+      <RecordTable
+        caption={translate('running.imports')}
+        columns={[
+          { label: 'running.importedAt', render: ({ madeAt }) => moment(madeAt) },
+          {
+            label: 'running.importResult',
+            render: ({ imported }) => (
+              <Tag tone={imported ? 'plain' : 'danger'}>{translate(imported ? 'running.importDone' : 'running.importRefused')}</Tag>
+            ),
+          },
+          { label: 'running.importReport', render: ({ lines }) => <ImportLines lines={lines} /> },
+        ]}
+        rows={imports.data}
+        keyOf={({ id }) => id}
+        error={imports.error}
+        onRetry={() => void imports.refetch()}
+        empty={translate('running.never')}
+      />
       <div>
         <Step
           row={running.audit}
@@ -60,5 +79,20 @@ export function UpkeepSection() {
         />
       )}
     </EditSection>
+  );
+}
+
+/** The first line, and the others when somebody asks for them. */
+function ImportLines({ lines: [first = '–', ...others] }: { lines: readonly string[] }) {
+  if (others.length === 0) return <span lang="en">{first}</span>;
+  return (
+    <details lang="en">
+      <summary>{first}</summary>
+      <ul>
+        {others.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

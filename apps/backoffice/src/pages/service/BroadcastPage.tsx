@@ -57,7 +57,7 @@ export function BroadcastPage() {
     onDone({ reached }) {
       setIsAsking(false);
       setPlanned(null);
-      edit.begin({ version: '', content: empty });
+      edit.begin({ version: '', content: empty }, edit.content);
       notify('broadcast.sent', { type: 'success', messageArgs: { count: reached, shown: number(reached) } });
     },
   });

@@ -39,6 +39,8 @@ export const category = pgTable(
     icon: text('icon').notNull(),
     cover: text('cover'),
     sort: integer('sort').notNull(),
+    /** False hides it and the categories below it. Their products stay on sale. */
+    enabled: boolean('enabled').notNull().default(true),
   },
   (table) => [index('category_parent').on(table.parentId)],
 );
@@ -237,6 +239,8 @@ export const product = pgTable(
     params: jsonb('params').$type<{ name: LocalizedText; value: LocalizedText }[]>().notNull(),
     detailHtml: jsonb('detail_html').$type<LocalizedText>().notNull(),
     detailImages: text('detail_images').array().notNull(),
+    /** What its pictures show, by their hashes. Others are described by the title. */
+    pictureTexts: jsonb('picture_texts').$type<Record<string, LocalizedText>>().notNull().default({}),
     keywords: text('keywords').notNull(),
     /** 1 on sale, 2 off shelf, 9 deleted. Sold out follows from its skus. */
     status: smallint('status').notNull(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, interval, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, interval, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** One row: the offset of the shop's clock, which tests and the demo can change. `shop_now()` reads it. */
@@ -55,6 +55,15 @@ export const rateCounter = pgTable('rate_counter', {
 export const shopFact = pgTable('shop_fact', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
+});
+
+/** What an import did, or why it did nothing. Lines are those of the command. */
+export const importReport = pgTable('import_report', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  madeAt: moment('made_at').notNull().default(sql`shop_now()`),
+  imported: boolean('imported').notNull(),
+  counts: jsonb('counts').$type<Record<string, number>>().notNull(),
+  lines: text('lines').array().notNull(),
 });
 
 /** One row per transaction that changed public content, written by triggers. A single shared row would make other changes wait for an import. */
