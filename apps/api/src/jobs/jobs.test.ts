@@ -193,8 +193,9 @@ test('writes many messages in one statement, and the others when one is invalid'
     ),
   );
   await db.execute(sql`UPDATE outbox SET payload = payload - 'textKey' WHERE dedupe = ${`many:${buyer.userId}:7`}`);
-  await publishLane('messages', shop.services, new AbortController().signal);
-  expect(await listMessageKeys()).toHaveLength(449);
+  // A run ends after some seconds. The next one goes on.
+  const publish = () => publishLane('messages', shop.services, new AbortController().signal);
+  await expect.poll(() => publish().then(listMessageKeys)).toHaveLength(449);
   // On a slow machine the invalid item is retried before all the others are written.
   const { rows } = await db.execute(sql`
     SELECT dedupe, attempts > 0 AS tried, done_at IS NULL AS open FROM outbox WHERE dedupe LIKE ${`many:${buyer.userId}:%`} AND (done_at IS NULL OR last_error IS NOT NULL)`);
@@ -214,18 +215,17 @@ test('sends events of different orders in parallel, and those of one order in se
     open.set(orderCode ?? '', 0);
     response.end('{}');
   };
-  await makeOutboxDue(shop);
-  await publishOutboxBatch(shop.services);
   const { stop } = await startSupplierServer(shop, handleRequest);
   try {
-    await shop.services.db.execute(sql`DELETE FROM outbox WHERE done_at IS NULL AND kind LIKE 'supplier%'`);
+    await shop.services.db.execute(sql`DELETE FROM outbox WHERE done_at IS NULL`);
     const kinds = ['created', 'paid', 'received'];
     const events = Array.from({ length: 30 }, (_, nth) => ({ orderCode: `T${nth % 10}`, event: kinds[Math.floor(nth / 10)] ?? '' }));
     await shop.services.db.execute(sql`
       INSERT INTO outbox (kind, dedupe, payload)
       SELECT 'supplierEvent', concat('parallel-', "orderCode", event), jsonb_build_object('orderCode', "orderCode", 'event', event, 'at', shop_now())
       FROM jsonb_to_recordset(${JSON.stringify(events)}::jsonb) AS events ("orderCode" text, event text)`);
-    expect(await publishOutboxBatch(shop.services)).toBe(30);
+    let sent = 0;
+    await expect.poll(async () => (sent += await publishOutboxBatch(shop.services))).toBe(30);
   } finally {
     stop();
   }
