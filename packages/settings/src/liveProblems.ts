@@ -121,7 +121,7 @@ function apiProblems(environment: Environment, env: Variables): string[] {
   if (environment.PUSH_SANDBOX_URL !== undefined) problems.push('PUSH_SANDBOX_URL is set: members could make the shop call that address');
   if (environment.WEBHOOK_ALLOW_PRIVATE)
     problems.push('WEBHOOK_ALLOW_PRIVATE is set: the address of a webhook could be one of your own network');
-  if (env['REDIS_URL']) problems.push('REDIS_URL is set, but the shop uses no Redis: PostgreSQL holds its limits and jobs. Remove it');
+  if (env['REDIS_URL']) problems.push('REDIS_URL is set, but is not read. Name the server in VALKEY_URL. Remove it');
   return problems;
 }
 

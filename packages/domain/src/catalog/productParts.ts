@@ -45,6 +45,8 @@ const saleFields = {
   limit: z.int(),
   /** Minimum member level to buy. */
   level: z.int(),
+  /** Name of that level. */
+  levelName: z.string(),
   /** 0 upcoming, 1 active, 2 ended. */
   state: numbered(saleStates),
   serverTime,

@@ -114,13 +114,17 @@ export interface MemberMarketQuery extends z.infer<typeof MemberMarketQuery> {}
 export const MemberMarket = z.extend(
   pageSchema(
     z.extend(MarketProduct, {
-      /** Level of the member. */
+      /** Minimum member level to buy. */
       level: z.int(),
+      /** Name of that level. */
+      levelName: z.string(),
     }),
   ),
   {
     /** Level of the member. */
     level: z.int(),
+    /** Name of the member's level. */
+    levelName: z.string(),
     /** The campaign; null when there is none. */
     market: z.nullable(MarketSummary),
     serverTime,

@@ -3,6 +3,7 @@ import type { Language } from '@baodao/domain/wire/fields';
 import { sql } from 'drizzle-orm';
 import { localize } from '../../platform/db/localizedText.ts';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
+import { nameOfLevel } from '../members/levels.ts';
 import { type CurrentRates, convertToCny } from '../rates/rates.ts';
 
 type CouponState = NonNullable<Coupon['state']>;
@@ -80,6 +81,7 @@ export function toCouponReply(row: CouponRow, { rates, language }: CouponReplyCo
     left: row.remaining === null ? null : Math.max(0, row.remaining),
     perUser: row.perUser,
     level: row.level,
+    levelName: nameOfLevel(row.level, language),
     receiveEnd: new Date(row.receiveEnd).toISOString(),
     validStart: new Date(row.validStart).toISOString(),
     validEnd: new Date(row.validEnd).toISOString(),

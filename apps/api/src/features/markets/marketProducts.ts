@@ -1,4 +1,4 @@
-import type { MarketProduct } from '@baodao/domain/markets/shapes';
+import type { MemberMarket } from '@baodao/domain/markets/shapes';
 import { compare } from '@baodao/domain/money/compare';
 import type { PageRequest } from '@baodao/domain/paging/toPage';
 import type { Language } from '@baodao/domain/wire/fields';
@@ -9,6 +9,7 @@ import type { AttributeRecord } from '../../platform/db/schema/catalog.ts';
 import { countWhenPastEnd } from '../../platform/db/totalCount.ts';
 import { readProductCards } from '../catalog/productCards.ts';
 import { skuAttributeText } from '../catalog/skuAttributeText.ts';
+import { nameOfLevel } from '../members/levels.ts';
 import { type CurrentRates, convertToCny } from '../rates/rates.ts';
 import { visibleSold } from '../sales/productSale.ts';
 import { getSaleState } from '../sales/sales.ts';
@@ -34,7 +35,7 @@ interface Row extends Record<string, unknown> {
 }
 
 export interface MarketProductPage {
-  list: (MarketProduct & { level: number })[];
+  list: MemberMarket['list'];
   total: number;
 }
 
@@ -87,6 +88,7 @@ export async function listMarketProducts(
       sold: visibleSold({ sold: row.sold, ...window }, now),
       limit: row.limit,
       level: row.level,
+      levelName: nameOfLevel(row.level, language),
       saleState: getSaleState(window, now),
     };
   });

@@ -16,7 +16,7 @@ import { readShopTime } from '../../platform/db/shopTime.ts';
 import { badParameter, notFound } from '../../platform/http/problems.ts';
 import { readProduct } from '../catalog/productDetail.ts';
 import { createPictureLookup } from '../media/pictures.ts';
-import { findLevel } from '../members/levels.ts';
+import { findLevel, nameOfLevel } from '../members/levels.ts';
 import { readCurrentRates } from '../rates/rates.ts';
 import { getSaleState } from '../sales/sales.ts';
 import {
@@ -93,6 +93,7 @@ export async function readMemberMarket(db: Queryable, query: MemberMarketQuery, 
   return {
     ...toPage(list, total, page),
     level,
+    levelName: nameOfLevel(level, language),
     market: market ? toMarketBrief(market, { now, language, lookUpPicture: lookUpPicture }) : null,
     serverTime: now.toISOString(),
     rateId: rates.id,

@@ -1,3 +1,5 @@
+import type { Language } from '@baodao/domain/wire/fields';
+import { localize } from '../../platform/db/localizedText.ts';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
 
 export interface Level {
@@ -19,6 +21,9 @@ export const levels: readonly Level[] = [
 ];
 
 export const findLevel = (experience: number): Level => levels.findLast(({ value }) => experience >= value) ?? baseLevel;
+
+export const nameOfLevel = (level: number, language: Language): string =>
+  localize((levels.find((each) => each.level === level) ?? baseLevel).name, language);
 
 /** Undefined at the highest level. */
 export const findNextLevel = (experience: number): Level | undefined => levels.find(({ value }) => experience < value);

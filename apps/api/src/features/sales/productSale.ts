@@ -4,6 +4,7 @@ import type { Language } from '@baodao/domain/wire/fields';
 import type { Queryable } from '../../platform/db/database.ts';
 import { localize } from '../../platform/db/localizedText.ts';
 import { notFound } from '../../platform/http/problems.ts';
+import { nameOfLevel } from '../members/levels.ts';
 import { type CurrentRates, convertToCny } from '../rates/rates.ts';
 import { listProductPromotions } from './promotions.ts';
 import { loadRunningSales } from './runningSales.ts';
@@ -93,6 +94,7 @@ export function toSaleReply(sale: SaleRecord, regular: string, { language, rates
     sold: visibleSold(sale, sale.now),
     limit: sale.limit,
     level: sale.level,
+    levelName: nameOfLevel(sale.level, language),
     state,
     serverTime: sale.now.toISOString(),
     startTime: sale.startsAt.toISOString(),

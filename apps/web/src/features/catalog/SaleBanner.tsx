@@ -20,14 +20,14 @@ import styles from './SaleBanner.module.css';
 export function SaleBanner({ product, sale }: { product: ProductDetail; sale: Sale }) {
   const { t } = useTranslation();
   const money = useMoneyText();
-  const { state, quota, sold, limit, level } = sale;
+  const { state, quota, sold, limit, level, levelName } = sale;
   const isSoldOut = state === saleStates.active && quota > 0 && sold >= quota;
   // The API gives the price of the sale only to those whose level admits them.
   const isForOthers = level > 0 && state === saleStates.active && !isSoldOut && !product.skus.some(isInSale);
   const percent = soldPercent(sale);
   const terms = [
     ...(limit > 0 ? [t('markets.limit', { count: limit })] : []),
-    ...(level > 0 && !isForOthers ? [t('markets.member.from', { level })] : []),
+    ...(level > 0 && !isForOthers ? [t('markets.member.from', { level: levelName })] : []),
   ].join(' · ');
   return (
     <section className={styles.banner} data-state={isSoldOut || state === saleStates.ended ? 'closed' : 'open'} aria-label={sale.title}>
@@ -59,9 +59,9 @@ export function SaleBanner({ product, sale }: { product: ProductDetail; sale: Sa
       )}
       {isForOthers && (
         <p className={styles.quiet}>
-          {t('catalog.sale.forLevel', { level, amount: money.inPreferred(sale.price, sale.priceCny) })}{' '}
+          {t('catalog.sale.forLevel', { level: levelName, amount: money.inPreferred(sale.price, sale.priceCny) })}{' '}
           <Link linkAs={AppLink} href={links.settingMemberExp()}>
-            {t('markets.member.reach', { level })}
+            {t('markets.member.reach', { level: levelName })}
           </Link>
         </p>
       )}

@@ -176,6 +176,7 @@ const sale: Sale = {
   sold: 4,
   limit: 2,
   level: 0,
+  levelName: '',
   state: 1,
   serverTime: '2026-11-20T08:00:00.000Z',
   startTime: '2026-11-20T07:00:00.000Z',

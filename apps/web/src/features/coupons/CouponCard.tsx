@@ -62,7 +62,7 @@ export function CouponCard({ coupon: loaded }: { coupon: Coupon }) {
               {t('coupons.soon')}
             </Tag>
           )}
-          {coupon.level > 0 && <Tag tone="member">{t('coupons.level', { level: coupon.level })}</Tag>}
+          {coupon.level > 0 && <Tag tone="member">{t('coupons.level', { level: coupon.levelName })}</Tag>}
           {loaded.id === null && loaded.left !== null && <Tag>{t('coupons.left', { count: loaded.left })}</Tag>}
           {loaded.id === null && loaded.perUser > 1 && <Tag>{t('coupons.perUser', { count: loaded.perUser })}</Tag>}
         </>

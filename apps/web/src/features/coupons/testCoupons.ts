@@ -22,6 +22,7 @@ export const testCoupon = (couponId: number, change: Partial<Coupon> = {}): Coup
   left: null,
   perUser: 1,
   level: 0,
+  levelName: '',
   receiveEnd: '2026-12-01T00:00:00.000Z',
   validStart: '2026-11-20T08:00:00.000Z',
   validEnd: '2026-12-20T08:00:00.000Z',

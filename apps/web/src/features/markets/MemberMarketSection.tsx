@@ -29,7 +29,7 @@ export function MemberMarketSection() {
     <PageSection
       title={t('markets.member.title')}
       text={t(market ? 'markets.member.textOfMember' : 'markets.member.text')}
-      aside={market ? <Tag tone="member">{t('markets.member.yours', { level: market.level })}</Tag> : undefined}
+      aside={market ? <Tag tone="member">{t('markets.member.yours', { level: market.levelName })}</Tag> : undefined}
     >
       {!hydrated || state === 'guest' ? (
         <div className={styles.memberLogin}>
@@ -58,7 +58,7 @@ function MemberProducts({ market, hasFailed }: { market: MemberMarket | undefine
           key={product.marketProductId}
           product={product}
           heading="h3"
-          lockedLevel={product.level > market.level ? product.level : undefined}
+          lockedLevel={product.level > market.level ? product.levelName : undefined}
         />
       ))}
     </ProductGrid>

@@ -20,8 +20,8 @@ interface Props {
   layout?: 'column' | 'row';
   priority?: boolean;
   heading?: 'h2' | 'h3';
-  /** The level that the price needs, if the reader has not reached it. */
-  lockedLevel?: number | undefined;
+  /** Name of the level that the price needs, if the reader has not reached it. */
+  lockedLevel?: string | undefined;
 }
 
 /** A sale product with its sale price, limit and progress, and a button that fits its status. */
