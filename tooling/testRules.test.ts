@@ -114,6 +114,7 @@ const rules: Readonly<Record<string, { pattern: RegExp; exceptions: Exceptions }
     exceptions: {
       'a try among several, or something that need not come': [
         'tooling/e2e/journeys/afterSale.e2e.ts',
+        'tooling/e2e/journeys/payments.e2e.ts',
         'tooling/e2e/journeys/purchaseSizes.e2e.ts',
         'tooling/e2e/journeys/specificationLayout.e2e.ts',
         'tooling/e2e/journeys/specificationOrders.e2e.ts',

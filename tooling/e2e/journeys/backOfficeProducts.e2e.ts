@@ -195,8 +195,8 @@ test('a category is renamed, moved down in the menu, hidden and shown again', as
   const [first = '', second = ''] = await readMenu();
   await office.page.getByRole('button', { name: office.t('categories.down', { name: first }), exact: true }).click();
   await office.said('categories.ordered');
-  await expect.poll(readMenu, { timeout: 20_000 }).toEqual(expect.arrayContaining([second, first]));
-  await expect.poll(async () => (await readMenu())[0], { timeout: 20_000 }).toBe(second);
+  await expect.poll(readMenu).toEqual(expect.arrayContaining([second, first]));
+  await expect.poll(async () => (await readMenu())[0]).toBe(second);
   await office.page.getByRole('link', { name: first, exact: true }).click();
   await office.heading(office.t('categories.one'));
   await office.check('category');
@@ -204,11 +204,11 @@ test('a category is renamed, moved down in the menu, hidden and shown again', as
   await office.field('categories.enabled').uncheck();
   await office.button('form.save').click();
   await office.said('products.did.save');
-  await expect.poll(readMenu, { timeout: 20_000 }).not.toContain(first);
+  await expect.poll(readMenu).not.toContain(first);
   expect(await readMenu()).not.toContain('山海好物');
   await office.field('categories.enabled').check();
   await office.button('form.save').click();
-  await expect.poll(readMenu, { timeout: 20_000 }).toContain('山海好物');
+  await expect.poll(readMenu).toContain('山海好物');
   const phone = await openOffice(place, 'phone', 'en');
   await phone.enterAs('merchandiser');
   await phone.open('/categories');
