@@ -45,7 +45,7 @@ test('a deletion requires the password, ends other sessions, and can be cancelle
   expect((await shop.call(session.info, {}, { token: person.token })).data).toMatchObject({ deleteTime: null });
   const { data } = await shop.call(messages.list, {}, { token: person.token });
   expect(data.list.map(({ title }) => title)).toEqual(expect.arrayContaining(['账号已保留', '已申请注销账号']));
-  expect(data.list.find(({ title }) => title === '已申请注销账号')?.content).toMatch(/将在 \d{4}-\d\d-\d\d 注销/);
+  expect(data.list.find(({ title }) => title === '已申请注销账号')?.content).toMatch(/将在 \d{4}年\d+月\d+日 注销/);
 });
 
 test('deletes personal data but not orders after the grace period, and waits for open orders', async () => {
