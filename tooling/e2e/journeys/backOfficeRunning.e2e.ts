@@ -82,7 +82,7 @@ test('a member is found, blocked with a reason, and let in again', async () => {
 test('finance adds the exchange rate of a day, and sees providers, jobs and settings without secrets', async () => {
   const finance = await openOffice(place, 'desktop', 'en');
   await finance.enterAs('finance');
-  await finance.said('running.noBackup');
+  await finance.said('home.noBackup');
   await finance.check('home with a note');
   await finance.open('/running');
   await finance.heading(finance.t('running.title'));

@@ -151,7 +151,7 @@ function BackupNotice({ at }: { at: string | null }) {
   if (!canAccess) return null;
   return (
     <Notice tone="warning" action={<Link href="#/running">{translate('running.title')}</Link>}>
-      {at === null ? translate('running.noBackup') : translate('home.oldBackup', { time: distance(at) })}
+      {at === null ? translate('home.noBackup') : translate('home.oldBackup', { time: distance(at) })}
     </Notice>
   );
 }
