@@ -5,7 +5,7 @@ import { callApi } from '../../platform/store/callApi.ts';
 import { createRead } from '../../platform/store/createRead.ts';
 import { fetchMember } from '../session/session.flow.ts';
 
-export const LEDGER_PER_PAGE = 15;
+const LEDGER_PER_PAGE = 15;
 
 interface LedgerQuery {
   type: LedgerType;
