@@ -2,13 +2,13 @@ import { coupons } from '@baodao/api-client/endpoints/coupons';
 import { sql } from 'drizzle-orm';
 import { hashCode } from '../src/features/coupons/couponCodes.ts';
 import { coupon, couponCode } from '../src/platform/db/schema/coupons.ts';
+import { countIds } from './countIds.ts';
 import { localized } from './listedProducts.ts';
 import type { TestMember } from './members.ts';
 import type { ShopDatabase } from './products.ts';
 import type { TestShop } from './shop.ts';
 
-// Imports assign ids, so tests use a counter. Each test file has its own database.
-let last = 0;
+const nextId = countIds();
 
 const inHours = (hours: number) => sql`shop_now() + make_interval(secs => ${hours * 3600}::float8)`;
 
@@ -22,7 +22,7 @@ export interface CouponOptions
 
 /** Adds a coupon. By default it is a platform coupon of 100 TWD that every member can claim. */
 export async function addCoupon(shop: ShopDatabase, { receive = [-1, 24], valid, ...options }: CouponOptions = {}): Promise<number> {
-  const id = ++last;
+  const id = nextId();
   await shop.services.db.insert(coupon).values({
     id,
     title: localized(`优惠券${id}`),

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { lotteryPrize } from '../src/platform/db/schema/lottery.ts';
 import { lottery, lotteryPrize as prizeTable } from '../src/platform/db/schema/lottery.ts';
+import { countIds } from './countIds.ts';
 import type { TestShop } from './shop.ts';
 
 const HOUR = 3_600_000;
 const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text });
 
-// Imports assign ids, so tests use counters. Each test file has its own database.
-let lastLottery = 0;
-let lastPrize = 0;
+const nextLotteryId = countIds();
+const nextPrizeId = countIds();
 
 export const seed = 'ab'.repeat(32);
 
@@ -20,8 +20,7 @@ export async function addLottery(
   prizes: readonly PrizeOptions[],
   { hours = [-1, 48] as const, ...overrides }: Partial<typeof lottery.$inferInsert> & { hours?: readonly [number, number] } = {},
 ): Promise<number> {
-  lastLottery += 1;
-  const id = lastLottery;
+  const id = nextLotteryId();
   await shop.services.db.insert(lottery).values({
     id,
     title: local(`抽奖${id}`),
@@ -40,10 +39,14 @@ export async function addLottery(
     ...overrides,
   });
   await shop.services.db.insert(prizeTable).values(
-    prizes.map((prize, position) => {
-      lastPrize += 1;
-      return { id: lastPrize, lotteryId: id, position, title: local(`奖品${position}`), status: 1, ...prize };
-    }),
+    prizes.map((prize, position) => ({
+      id: nextPrizeId(),
+      lotteryId: id,
+      position,
+      title: local(`奖品${position}`),
+      status: 1,
+      ...prize,
+    })),
   );
   return id;
 }

@@ -1,12 +1,11 @@
 import type { MarketType, PromotionType } from '@baodao/domain/catalog/campaigns';
 import { sql } from 'drizzle-orm';
 import { market, marketProduct, marketTab, promotion } from '../src/platform/db/schema/markets.ts';
+import { countIds } from './countIds.ts';
 import { localized } from './listedProducts.ts';
 import type { ShopDatabase } from './products.ts';
 
-// Imports assign ids of campaigns, so tests use counters. Each test file has its own database.
-let last = 0;
-const nextId = () => ++last;
+const nextId = countIds();
 
 /** Hours from now, by the shop's clock. */
 export type Hours = readonly [from: number, to: number];

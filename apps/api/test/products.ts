@@ -2,15 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { picture, product, shipping, shop as shopTable, sku } from '../src/platform/db/schema/catalog.ts';
 import { rate, rateSet } from '../src/platform/db/schema/content.ts';
 import type { Services } from '../src/services.ts';
+import { countIds } from './countIds.ts';
 
 /** The part of a shop that test products need. */
 export interface ShopDatabase {
   services: Pick<Services, 'db'>;
 }
 
-// Imports assign ids of the catalog, so tests use counters. Each test file has its own database.
-let last = 0;
-const nextId = () => ++last;
+const nextId = countIds();
 
 const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text, en: text });
 
