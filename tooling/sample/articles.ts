@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { articles } from './data.ts';
+import { articles } from './contentData.ts';
 import { languages } from './localizedText.ts';
 import { articleCoverName, type Drawing, drawPicture } from './pictures/drawAll.ts';
 import { MADE_AT } from './products.ts';

@@ -1,4 +1,4 @@
-import { type BannerData, banners } from './data.ts';
+import { type BannerData, banners } from './contentData.ts';
 import { bannerName, type Drawing, drawPicture } from './pictures/drawAll.ts';
 import { shopNamed } from './shops.ts';
 

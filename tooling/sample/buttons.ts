@@ -1,6 +1,7 @@
 import { articleId } from './articles.ts';
+import { categories } from './catalogData.ts';
 import { categoryGroups } from './categories.ts';
-import { buttons, categories, channels } from './data.ts';
+import { buttons, channels } from './contentData.ts';
 import { marketIdOf } from './markets.ts';
 import { pageId } from './pages.ts';
 import { buttonName, categoryName, type Drawing } from './pictures/drawAll.ts';

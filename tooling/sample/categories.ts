@@ -1,4 +1,4 @@
-import { categories } from './data.ts';
+import { categories } from './catalogData.ts';
 
 /** Lists the category groups with their ids: groups count from 1001, subcategories from 2001. */
 export function* categoryGroups() {

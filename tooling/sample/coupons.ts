@@ -1,4 +1,4 @@
-import { type CouponData, coupons } from './data.ts';
+import { type CouponData, coupons } from './offerData.ts';
 import { makeProduct, positionOf } from './products.ts';
 import { createRandom } from './random.ts';
 import { shops } from './shops.ts';

@@ -1,6 +1,7 @@
 import type { DiscoverKind } from '@baodao/domain/discover/kinds';
 import { articleId } from './articles.ts';
-import { type Note, notes, placeOf, type Story, type TopicKey, topics } from './data.ts';
+import { placeOf } from './catalogData.ts';
+import { type Note, notes, type Story, type TopicKey, topics } from './contentData.ts';
 import { marketIdOf } from './markets.ts';
 import { type Drawing, drawPicture, storyCoverName } from './pictures/drawAll.ts';
 import { MADE_AT, positionOf } from './products.ts';

@@ -6,7 +6,11 @@ import { detectScript } from '../../apps/api/src/script/scriptConversion.ts';
 import { findForbiddenWords } from '../../packages/i18n/src/glossary/findForbiddenWords.ts';
 import { type Language, languages } from '../../packages/i18n/src/languages.ts';
 import { createTranslate } from '../e2e/createTranslate.ts';
-import * as data from './data.ts';
+import * as catalog from './catalogData.ts';
+import * as content from './contentData.ts';
+import * as offers from './offerData.ts';
+
+const data = { ...catalog, ...content, ...offers };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 async function listFiles(pattern: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { type MarketTab, markets, promotions } from './data.ts';
+import { type MarketTab, markets, promotions } from './offerData.ts';
 import { type Drawing, drawPicture, marketCoverName } from './pictures/drawAll.ts';
 import { makeProduct, positionOf } from './products.ts';
 import { createRandom } from './random.ts';

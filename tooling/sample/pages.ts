@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { pages } from './data.ts';
+import { pages } from './contentData.ts';
 import { languages } from './localizedText.ts';
 import { type Drawing, drawPicture } from './pictures/drawAll.ts';
 import { paletteOf } from './pictures/palettes.ts';

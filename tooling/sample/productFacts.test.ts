@@ -1,6 +1,7 @@
 // Facts, options and reviews of the sample agree with the product that they belong to.
 import { describe, expect, test } from 'vitest';
-import * as data from './data.ts';
+import * as data from './catalogData.ts';
+import { tags as sampleTags, topics } from './contentData.ts';
 import { languages } from './localizedText.ts';
 import { MADE_AT, makeProduct } from './products.ts';
 import { reviewColumns, reviewsOf } from './reviews.ts';
@@ -154,7 +155,7 @@ describe('facts', () => {
   });
 
   test('tags of products and reviews have a name in each language', () => {
-    const known = new Set(data.tags.map((tag) => tag['zh-CN']));
+    const known = new Set(sampleTags.map((tag) => tag['zh-CN']));
     const used = [
       ...[...data.productKinds.values()].flatMap(({ tags, reviewStyle }) => [...tags, ...reviewStyle.tags]),
       ...shops.flatMap(({ tags }) => tags),
@@ -231,7 +232,7 @@ test('texts for the mainland use its words', () => {
     ...line.params.flatMap(({ name, value }) => [name['zh-CN'], value['zh-CN']]),
     ...line.attributes.flatMap(({ name, values }) => [name['zh-CN'], ...values.map(({ label }) => label['zh-CN'])]),
   ]);
-  const others = [...data.tags, ...data.topics.flatMap(({ stories }) => stories).flatMap(({ title, text }) => [title, text])];
+  const others = [...sampleTags, ...topics.flatMap(({ stories }) => stories).flatMap(({ title, text }) => [title, text])];
   const mainland = [...texts, ...others.map((text) => text['zh-CN'])];
   expect(mainland.filter((text) => /鉴赏期|[\d单两三四六]入|洋芋|保固|公分|公克|网路|软体/.test(text))).toEqual([]);
 });

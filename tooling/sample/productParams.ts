@@ -1,4 +1,4 @@
-import { ingredients as allIngredients, type Ingredient, type ProductFacts, productTexts } from './data.ts';
+import { ingredients as allIngredients, type Ingredient, type ProductFacts, productTexts } from './catalogData.ts';
 import { type LocalizedText, localize } from './localizedText.ts';
 import { openingHoursOf, type SampleShop } from './shops.ts';
 

@@ -1,4 +1,3 @@
-import { categoryGroups } from './categories.ts';
 import {
   factsOf,
   homes,
@@ -9,7 +8,8 @@ import {
   productKinds,
   productTexts,
   type SizeTable,
-} from './data.ts';
+} from './catalogData.ts';
+import { categoryGroups } from './categories.ts';
 import { fillIn, type LocalizedText, localize } from './localizedText.ts';
 import { type Article, drawView, type View, viewsOf } from './pictures/productPictures.ts';
 import { productParams } from './productParams.ts';

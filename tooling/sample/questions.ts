@@ -1,4 +1,4 @@
-import { type AnswerData, people, type QuestionData, questionGroups } from './data.ts';
+import { type AnswerData, people, type QuestionData, questionGroups } from './contentData.ts';
 import type { Language } from './localizedText.ts';
 import { MADE_AT, makeProduct, positionOf, type SampleProduct } from './products.ts';
 import { createRandom, type Random } from './random.ts';

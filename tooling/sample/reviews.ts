@@ -1,4 +1,4 @@
-import { reviewTexts, type Sentence } from './data.ts';
+import { reviewTexts, type Sentence } from './catalogData.ts';
 import { fillIn, type Language } from './localizedText.ts';
 import { MADE_AT, type SampleProduct } from './products.ts';
 import { createRandom, type Random } from './random.ts';

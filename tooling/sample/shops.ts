@@ -1,4 +1,4 @@
-import { categories, type Place, placeOf, type ShopData, shopData, shopTexts } from './data.ts';
+import { categories, type Place, placeOf, type ShopData, shopData, shopTexts } from './catalogData.ts';
 import { type LocalizedText, localize } from './localizedText.ts';
 import type { Random } from './random.ts';
 

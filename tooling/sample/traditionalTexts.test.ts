@@ -3,7 +3,11 @@ import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createScriptConverter } from '../../apps/api/src/script/scriptConversion.ts';
-import * as data from './data.ts';
+import * as catalog from './catalogData.ts';
+import * as content from './contentData.ts';
+import * as offers from './offerData.ts';
+
+const data = { ...catalog, ...content, ...offers };
 
 /** Wrong characters first, then words of the mainland, each with the right one. */
 const faults: readonly (readonly [fault: RegExp, right: string])[] = [

@@ -1,6 +1,7 @@
+import { categories } from '../catalogData.ts';
 import { categoryGroups } from '../categories.ts';
-import { categories, type PictureSpec } from '../data.ts';
 import { createRandom } from '../random.ts';
+import { type PictureSpec } from '../readData.ts';
 import { type SampleShop, shops } from '../shops.ts';
 import { paletteOf, palettes } from './palettes.ts';
 import { drawScene } from './scenes.ts';

@@ -1,4 +1,4 @@
-import type { ProductType } from '../data.ts';
+import type { ProductType } from '../catalogData.ts';
 import type { Random } from '../random.ts';
 import { at, circle, darker, ellipse, fade, icon, lighter, line, mix, opacity, path, rect, shadow, softShadow, svg } from './drawing.ts';
 import { forms } from './forms.ts';

@@ -1,5 +1,5 @@
 // Pictures other than those of products: signs of shops, covers of categories and articles, banners.
-import type { ProductType } from '../data.ts';
+import type { ProductType } from '../catalogData.ts';
 import { at, circle, ellipse, fade, icon, lighter, mix, opacity, path, rect, shadow, softShadow, svg } from './drawing.ts';
 import { forms } from './forms.ts';
 import type { Palette } from './palettes.ts';
