@@ -20,7 +20,6 @@ import { newOrderGroupCode } from './orderCodes.ts';
 import { insertGifts } from './orderGifts.ts';
 import { type PricedOrderGroup, priceOrders } from './priceOrders.ts';
 import { loadPricingDataBatch, type OrderPricingData, type PricingRequest, type SharedPricingData } from './pricingData.ts';
-import { cachedQuoteInput } from './quoteCache.ts';
 import { quoteFingerprint } from './quoteOrder.ts';
 import { computeRemainingStock, reserveFrom } from './remainingStock.ts';
 import { checkCustoms, meetsRequirements, type People } from './requirements.ts';
@@ -96,7 +95,7 @@ interface PlacingOptions {
 async function placeBatch(db: Database, batch: readonly PlacementEntry[], options: PlacingOptions = {}): Promise<void> {
   if (batch.length === 0) return;
   try {
-    const replies = await inTransaction(db, (tx) => placeInTransaction(tx, batch, { db, ...options }), { useGenericPlans: true });
+    const replies = await inTransaction(db, (tx) => placeInTransaction(tx, batch, options), { useGenericPlans: true });
     for (const [at, { resolve }] of batch.entries()) {
       const reply = replies[at];
       if (reply) resolve(reply);
@@ -123,48 +122,40 @@ async function placeBatch(db: Database, batch: readonly PlacementEntry[], option
   }
 }
 
-/** A validated order group, ready to be written. */
-interface DraftOrderGroup {
+/** A request whose quote is still valid. */
+interface QuotedPlacement {
   entry: PlacementEntry;
-  group: NewOrderGroup;
   quote: ConsumedQuote;
+}
+
+/** A validated order group, ready to be written. */
+interface DraftOrderGroup extends QuotedPlacement {
+  group: NewOrderGroup;
   coupons: UsedCoupon[];
 }
 
-async function placeInTransaction(
-  tx: Transaction,
-  batch: readonly PlacementEntry[],
-  { db, ...options }: PlacingOptions & { db: Database },
-): Promise<OrderSaveReply[]> {
+async function placeInTransaction(tx: Transaction, batch: readonly PlacementEntry[], options: PlacingOptions): Promise<OrderSaveReply[]> {
   const rejected = new Map<PlacementEntry, unknown>();
   const replies = new Map<PlacementEntry, OrderSaveReply>();
-  const quoted: { entry: PlacementEntry; quote: ConsumedQuote; data: OrderPricingData | Error | undefined }[] = [];
+  const quoted: QuotedPlacement[] = [];
   const requests = batch.map(({ item }) => item.request);
-  const cached = batch.flatMap((entry) => toPricingRequest(entry, cachedQuoteInput(db, entry.item.request)) ?? []);
-  // If the input of every quote is cached, its pricing data is loaded in the same round trip.
-  const [consumed, loaded] = await pipelined(tx, () =>
-    Promise.all([consumeQuotes<OrderSaveReply>(tx, requests), cached.length === batch.length ? loadDataForPlacing(tx, cached) : undefined]),
-  );
+  const consumed = await consumeQuotes<OrderSaveReply>(tx, requests);
   for (const [at, entry] of batch.entries()) {
     const result = consumed[at];
     if (!result) continue;
     if ('error' in result) rejected.set(entry, result.error);
     else if ('reply' in result) replies.set(entry, result.reply);
-    else quoted.push({ entry, quote: result.quote, data: loaded?.[at] });
+    else quoted.push({ entry, quote: result.quote });
   }
-  if (!loaded) {
-    const pricingRequests = quoted.flatMap(({ entry, quote }) => toPricingRequest(entry, quote.input) ?? []);
-    const dataOfQuotes = await pipelined(tx, () => loadDataForPlacing(tx, pricingRequests));
-    for (const [at, each] of quoted.entries()) each.data = dataOfQuotes[at];
-  }
+  const loaded = await pipelined(tx, () => loadDataForPlacing(tx, quoted.map(toPricingRequest)));
 
   const priceOnce = createPricingMemo();
-  const remaining = computeRemainingStock(quoted.flatMap(({ data }) => data ?? []));
+  const remaining = computeRemainingStock(loaded);
   const drafts: DraftOrderGroup[] = [];
   const postponed = new Set<PlacementEntry>();
-  for (const { entry, quote, data } of quoted) {
+  for (const [at, { entry, quote }] of quoted.entries()) {
     try {
-      const draft = await draftOrderGroup(tx, entry, { quote, data, priceOnce });
+      const draft = await draftOrderGroup(tx, entry, { quote, data: loaded[at], priceOnce });
       // The first order is never postponed: no earlier one could have used up its stock.
       if (reserveFrom(remaining, draft.group.priced) || drafts.length === 0) drafts.push(draft);
       else postponed.add(entry);
@@ -186,8 +177,7 @@ function pipelined<Result>(tx: Transaction, work: () => Promise<Result>): Promis
 const loadDataForPlacing = (tx: Transaction, requests: readonly PricingRequest[]) =>
   loadPricingDataBatch(tx, requests, { isPlacing: true });
 
-function toPricingRequest({ item }: PlacementEntry, input: OrderQuoteInput | undefined): PricingRequest | null {
-  if (!input) return null;
+function toPricingRequest({ entry: { item }, quote: { input } }: QuotedPlacement): PricingRequest {
   const { orgs = [], platformCouponDetailId = 0, integral = 0, money = '0.00' } = input;
   return {
     userId: item.request.userId,

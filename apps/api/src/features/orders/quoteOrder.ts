@@ -25,7 +25,6 @@ import { pickAmounts } from './amounts.ts';
 import type { OrderCustoms } from './orderCustoms.ts';
 import { type PricedLine, type PricedOrder, type PricedOrderGroup, priceOrders } from './priceOrders.ts';
 import { loadPricingData, loadSharedPricingData, type OrderPricingData } from './pricingData.ts';
-import { cacheQuote } from './quoteCache.ts';
 import {
   type CustomsCheck,
   checkCustoms,
@@ -188,7 +187,6 @@ async function storeQuote(db: Database, userId: number, input: OrderQuoteInput, 
   }
   const token = `${randomBytes(24).toString('base64url')}${saleSuffix(orderable)}`;
   const times = await storeQuoteInBatch(db, { token, userId, input, result: { agreement: quoteFingerprint(orderable) } });
-  cacheQuote(db, token, { userId, input });
   return { token, ...times };
 }
 
