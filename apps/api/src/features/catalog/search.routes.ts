@@ -7,6 +7,7 @@ import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import type { Services } from '../../services.ts';
 import { readCurrentRates } from '../rates/rates.ts';
 import { readCatalogSize } from '../search/bestSellers.ts';
+import { createContentCache } from '../search/contentCache.ts';
 import { createDictionaryCache } from '../search/dictionary.ts';
 import { createSearchCoalescer } from '../search/searchCoalescer.ts';
 import { withSearchConnection } from '../search/withSearchConnection.ts';
@@ -18,8 +19,9 @@ import { type FoundSuggestions, findSuggestions, readHotWords } from './suggest.
 
 export async function registerSearchRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
+  const coalesceSearch = createSearchCoalescer<FoundSuggestions>();
   // Prices are read for each request.
-  const coalesceSearch = createSearchCoalescer<FoundSuggestions>({});
+  const recent = createContentCache<FoundSuggestions>();
   const getDictionary = createDictionaryCache(db);
   registerRoutes(
     app,
@@ -37,9 +39,12 @@ export async function registerSearchRoutes(app: FastifyInstance, services: Servi
             getDictionary(),
             readCatalogSize(db),
           ]);
-          const found = await coalesceSearch(JSON.stringify([key.trim(), language, closedShops]), signal, (searchSignal) =>
-            withSearchConnection(services, searchSignal, (searchDb) =>
-              findSuggestions({ db: searchDb, large, engine: services.searchEngine }, key, { language, closedShops, dictionary }),
+          const cacheKey = JSON.stringify([key.trim(), language, closedShops]);
+          const found = await recent.find(cacheKey, () =>
+            coalesceSearch(cacheKey, signal, (searchSignal) =>
+              withSearchConnection(services, searchSignal, (searchDb) =>
+                findSuggestions({ db: searchDb, large, engine: services.searchEngine }, key, { language, closedShops, dictionary }),
+              ),
             ),
           );
           const cards = await readProductCards(db, found.productIds, language, rates);

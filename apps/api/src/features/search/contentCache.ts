@@ -7,16 +7,15 @@ const TTL_MS = 30_000;
 const MAX_RESULTS = 1_000;
 
 /** Keeps results until public content changes, at most for the TTL. */
-export function createContentCache<Result extends {}>({ ttl = TTL_MS } = {}) {
+export function createContentCache<Result extends {}>() {
   // Without purging, expired results stay until the cache is full.
-  const cache = new LRUCache<string, Result>({ max: MAX_RESULTS, ttl, ttlAutopurge: true });
+  const cache = new LRUCache<string, Result>({ max: MAX_RESULTS, ttl: TTL_MS, ttlAutopurge: true });
   let contentVersion = 0;
   onContentChange(() => {
     contentVersion += 1;
     cache.clear();
   });
   return {
-    get: (key: string): Result | undefined => cache.get(key),
     /** Returns the kept result, or else finds one and keeps it, unless content changes meanwhile. */
     async find(key: string, find: () => Promise<Result>, isKept: (found: Result) => boolean = () => true): Promise<Result> {
       const known = cache.get(key);

@@ -1,16 +1,11 @@
 import { createCoalescer } from '../../platform/db/coalescer.ts';
 import { onContentChange } from '../../platform/db/contentVersion.ts';
-import { createContentCache } from './contentCache.ts';
 
-/** How long a process reuses a result that depends on stock, or on sales that begin and end. */
-const CACHE_MS = 1_500;
+type Search<Result> = (signal: AbortSignal) => Promise<Result>;
 
-/** Runs concurrent identical searches once, and keeps their results. Aborts the search when the last waiting caller has disconnected. */
-export function createSearchCoalescer<Result extends {}>(options: { ttl?: number } = { ttl: CACHE_MS }) {
-  const cache = createContentCache<Result>(options);
+/** Runs concurrent identical searches once. Aborts the search when the last waiting caller has disconnected. */
+export function createSearchCoalescer<Result extends {}>() {
   const coalescer = createCoalescer<Result>();
   onContentChange(() => coalescer.forget());
-
-  return async (key: string, signal: AbortSignal, search: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
-    cache.get(key) ?? coalescer.run(key, signal, (searchSignal) => cache.find(key, () => search(searchSignal)));
+  return (key: string, signal: AbortSignal, search: Search<Result>): Promise<Result> => coalescer.run(key, signal, search);
 }
