@@ -22,7 +22,7 @@ export const keysOf = <Key extends string>(record: Record<Key, unknown>) => Obje
 export const strings = z.array(z.string());
 export const range = z.tuple([z.number(), z.number()]);
 /** Hours from the import. */
-export const hours = range;
+export const hours = z.tuple([z.number(), z.number()]);
 
 export const Picture = z.union([
   z.strictObject({ scene: z.enum(sceneNames), light: z.enum(keysOf(lights)), icons: strings }),
