@@ -8,7 +8,6 @@ import { selectRates, selectSampleDate } from '../features/rates/rates.flow.ts';
 import { ContactDetails } from '../features/siteSettings/ContactDetails.tsx';
 import { SampleMark } from '../features/siteSettings/SampleMark.tsx';
 import { selectSiteSettings } from '../features/siteSettings/siteSettings.flow.ts';
-import { CachedMarkup } from '../platform/lazy/CachedMarkup.tsx';
 import { AppLink } from '../platform/links/AppLink.tsx';
 import { hasMemberHtml } from '../platform/page/page.ts';
 import { useCurrentPage } from '../platform/page/useCurrentPage.ts';
@@ -38,12 +37,8 @@ export default function LayoutBelowFold() {
   return (
     <footer className={styles.footer}>
       <div className={layout.wide}>
-        <CachedMarkup kind="footerColumns" of={settings}>
-          <FooterColumns />
-        </CachedMarkup>
-        <CachedMarkup kind="contact" of={settings}>
-          <ContactDetails className={styles.contact} />
-        </CachedMarkup>
+        <FooterColumns />
+        <ContactDetails className={styles.contact} />
         {!isPrivate && <ShareSection />}
         <div className={styles.footerEnd}>
           <span>{t('layout.footer.copyright', { year: 2026 })}</span>

@@ -10,7 +10,6 @@ import { CLOSE_DELAY_MS, OPEN_DELAY_MS, SWITCH_DELAY_MS } from '../features/cate
 import { moveFocus } from '../features/categoryMenu/moveFocus.ts';
 import { useHydrated } from '../platform/browser/useHydrated.ts';
 import { usePlannedAction } from '../platform/browser/usePlannedAction.ts';
-import { CachedMarkup } from '../platform/lazy/CachedMarkup.tsx';
 import { lazyComponent } from '../platform/lazy/lazyComponent.tsx';
 import { AppLink } from '../platform/links/AppLink.tsx';
 import { usePageAddress } from '../platform/page/usePageAddress.ts';
@@ -28,20 +27,16 @@ export function MainMenu() {
   return (
     <div className={styles.menu}>
       <nav className={`${layout.wide} ${styles.menuRow}`} aria-label={t('layout.menu.label')}>
-        <CachedMarkup kind="menuCategories" of={null}>
-          <Categories />
-        </CachedMarkup>
-        <CachedMarkup kind="menu" of={current}>
-          <ul className={styles.menuList}>
-            {menuItems.map(({ key, href }) => (
-              <li key={key}>
-                <AppLink href={href} {...(key === current ? { 'aria-current': 'page' as const } : {})}>
-                  {t(`layout.menu.${key}`)}
-                </AppLink>
-              </li>
-            ))}
-          </ul>
-        </CachedMarkup>
+        <Categories />
+        <ul className={styles.menuList}>
+          {menuItems.map(({ key, href }) => (
+            <li key={key}>
+              <AppLink href={href} {...(key === current ? { 'aria-current': 'page' as const } : {})}>
+                {t(`layout.menu.${key}`)}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
       </nav>
     </div>
   );

@@ -7,7 +7,6 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectSession } from '../features/session/session.flow.ts';
-import { CachedMarkup } from '../platform/lazy/CachedMarkup.tsx';
 import { AppLink } from '../platform/links/AppLink.tsx';
 import { usePageAddress } from '../platform/page/usePageAddress.ts';
 import { activeTabs, type TabKey } from './activeTabs.ts';
@@ -31,26 +30,24 @@ export function TabBar() {
   const [own, ...others] = activeTabs(pathname);
   return (
     <nav className={styles.tabBar} data-bottom-bar="phone" aria-label={t('layout.menu.label')}>
-      <CachedMarkup kind="tabs" of={[targets.mine, own, others]}>
-        <ul>
-          {/* Object.keys loses the key type. */}
-          {(Object.keys(targets) as TabKey[]).map((key) => {
-            const Icon = icons[key];
-            return (
-              <li key={key}>
-                <AppLink
-                  href={targets[key]}
-                  {...(key === own ? { 'aria-current': 'page' as const } : {})}
-                  data-highlighted={key === own || others.includes(key)}
-                >
-                  <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-                  {t(`layout.menu.${key}`)}
-                </AppLink>
-              </li>
-            );
-          })}
-        </ul>
-      </CachedMarkup>
+      <ul>
+        {/* Object.keys loses the key type. */}
+        {(Object.keys(targets) as TabKey[]).map((key) => {
+          const Icon = icons[key];
+          return (
+            <li key={key}>
+              <AppLink
+                href={targets[key]}
+                {...(key === own ? { 'aria-current': 'page' as const } : {})}
+                data-highlighted={key === own || others.includes(key)}
+              >
+                <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+                {t(`layout.menu.${key}`)}
+              </AppLink>
+            </li>
+          );
+        })}
+      </ul>
     </nav>
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectCartCount } from '../features/cart/cartCount.flow.ts';
 import { selectUnread } from '../features/messages/unread.flow.ts';
-import { CachedMarkup } from '../platform/lazy/CachedMarkup.tsx';
 import { AppLink } from '../platform/links/AppLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import layout from './Layout.module.css';
@@ -20,30 +19,28 @@ export function TopBar() {
       <div className={`${layout.wide} ${styles.topBarRow}`}>
         <span className={styles.welcome}>{t('layout.welcome')}</span>
         <AccountMenu />
-        <CachedMarkup kind="topLinks" of={[cartCount, unread]}>
-          <ul className={styles.topLinks}>
-            <li>
-              <Link variant="muted" linkAs={AppLink} href={links.settingOrder()}>
-                {t('layout.myOrders')}
-              </Link>
-            </li>
-            <li>
-              <Link variant="muted" linkAs={AppLink} href={links.settingCart()}>
-                {t('layout.cart')} <span className={`${styles.count} bd-figures`}>{`(${cartCount})`}</span>
-              </Link>
-            </li>
-            <li>
-              <Link variant="muted" linkAs={AppLink} href={links.settingService()}>
-                {t('layout.serviceCentre')}
-              </Link>
-            </li>
-            <li>
-              <Link variant="muted" linkAs={AppLink} href={links.settingService({ tab: 'messages' })}>
-                {t('layout.messages')} <span className={`${styles.count} bd-figures`}>{`(${unread})`}</span>
-              </Link>
-            </li>
-          </ul>
-        </CachedMarkup>
+        <ul className={styles.topLinks}>
+          <li>
+            <Link variant="muted" linkAs={AppLink} href={links.settingOrder()}>
+              {t('layout.myOrders')}
+            </Link>
+          </li>
+          <li>
+            <Link variant="muted" linkAs={AppLink} href={links.settingCart()}>
+              {t('layout.cart')} <span className={`${styles.count} bd-figures`}>{`(${cartCount})`}</span>
+            </Link>
+          </li>
+          <li>
+            <Link variant="muted" linkAs={AppLink} href={links.settingService()}>
+              {t('layout.serviceCentre')}
+            </Link>
+          </li>
+          <li>
+            <Link variant="muted" linkAs={AppLink} href={links.settingService({ tab: 'messages' })}>
+              {t('layout.messages')} <span className={`${styles.count} bd-figures`}>{`(${unread})`}</span>
+            </Link>
+          </li>
+        </ul>
         <PreferenceSwitches />
       </div>
     </section>

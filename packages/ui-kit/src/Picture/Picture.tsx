@@ -64,7 +64,7 @@ function findAddresses(picture: PictureSource, sizes: string) {
  *
  * @param sizes As in the `Picture`.
  */
-export function preloadPicture(picture: PictureSource, sizes = CARD_SIZES): void {
+function preloadPicture(picture: PictureSource, sizes = CARD_SIZES): void {
   const { address, srcSet } = findAddresses(picture, sizes);
   preload(address, { as: 'image', ...(srcSet && { imageSrcSet: srcSet, imageSizes: sizes }), fetchPriority: 'high' });
 }

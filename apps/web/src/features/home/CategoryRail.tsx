@@ -3,7 +3,6 @@ import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CachedMarkup } from '../../platform/lazy/CachedMarkup.tsx';
 import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Loadable } from '../../platform/store/flow.ts';
@@ -32,9 +31,7 @@ export function CategoryRail({ categories }: { categories: Loadable<RailCategory
       onFocus={({ currentTarget }) => setRail(currentTarget)}
     >
       <nav className={styles.railNav} aria-label={t('home.categories')}>
-        <CachedMarkup kind="rail" of={categories.value}>
-          <Rows categories={categories.value} />
-        </CachedMarkup>
+        <Rows categories={categories.value} />
         {rail && <RailMenu rail={rail} />}
       </nav>
     </div>

@@ -5,7 +5,6 @@ import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
 import { Progress } from '@baodao/ui-kit/Progress/Progress';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { CachedMarkup } from '../../platform/lazy/CachedMarkup.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Loadable } from '../../platform/store/flow.ts';
 import { priceProps } from '../prices/priceProps.ts';
@@ -40,9 +39,7 @@ export function FlashSaleSection({ flashSale }: { flashSale: Loadable<FlashSale 
       <ul className={styles.products}>
         {products.map((product) => (
           <li key={product.marketProductId ?? product.id}>
-            <CachedMarkup kind="flash" of={[product, isRunning]}>
-              <FlashCard product={product} isRunning={isRunning} />
-            </CachedMarkup>
+            <FlashCard product={product} isRunning={isRunning} />
           </li>
         ))}
       </ul>

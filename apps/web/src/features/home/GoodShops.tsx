@@ -4,7 +4,6 @@ import { PageSection } from '@baodao/ui-kit/PageSection/PageSection';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 
 import { useTranslation } from 'react-i18next';
-import { CachedMarkup } from '../../platform/lazy/CachedMarkup.tsx';
 import { useNear } from '../../platform/lazy/useNear.ts';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Loadable } from '../../platform/store/flow.ts';
@@ -34,16 +33,14 @@ export function GoodShops({ shops }: { shops: Loadable<HomeShop[]> }) {
         <ul className={styles.shops}>
           {shops.value?.map((shop) => (
             <li key={shop.orgId}>
-              <CachedMarkup kind="goodShop" of={[shop, isNear]}>
-                <ShopTile
-                  shop={shop}
-                  note={[shop.regionText, shop.intro].filter(Boolean).join(' · ')}
-                  scoreLabel={t('home.shops.score', { score: shop.score })}
-                  products={shop.products}
-                  isFar={!isNear}
-                  productHref={({ id }) => links.product({ id })}
-                />
-              </CachedMarkup>
+              <ShopTile
+                shop={shop}
+                note={[shop.regionText, shop.intro].filter(Boolean).join(' · ')}
+                scoreLabel={t('home.shops.score', { score: shop.score })}
+                products={shop.products}
+                isFar={!isNear}
+                productHref={({ id }) => links.product({ id })}
+              />
             </li>
           )) ?? [0, 1, 2, 3].map((index) => <Skeleton key={index} kind="block" height="16rem" />)}
         </ul>

@@ -1,7 +1,6 @@
 import { Picture } from '@baodao/ui-kit/Picture/Picture';
 import { Skeleton } from '@baodao/ui-kit/Skeleton/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { CachedMarkup } from '../../platform/lazy/CachedMarkup.tsx';
 import { BannerLink } from '../../platform/links/BannerLink.tsx';
 import type { Loadable } from '../../platform/store/flow.ts';
 import type { QuickButton } from './home.flow.ts';
@@ -22,9 +21,7 @@ export function QuickButtons({ buttons, kind }: Props) {
   return (
     <nav className={styles[kind]} aria-label={t(kind === 'categories' ? 'home.quick' : 'home.channels')}>
       {buttons.value ? (
-        <CachedMarkup kind="quick" of={[max, buttons.value]}>
-          <Links buttons={buttons.value.slice(0, max)} />
-        </CachedMarkup>
+        <Links buttons={buttons.value.slice(0, max)} />
       ) : (
         <ul>
           {Array.from({ length: max }, (_, index) => (

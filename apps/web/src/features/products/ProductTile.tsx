@@ -1,10 +1,8 @@
 import * as links from '@baodao/link-builders/links';
-import { preloadPicture } from '@baodao/ui-kit/Picture/Picture';
 import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CachedMarkup } from '../../platform/lazy/CachedMarkup.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { priceProps } from '../prices/priceProps.ts';
 import { Highlight } from './Highlight.tsx';
@@ -24,18 +22,7 @@ interface Props {
 }
 
 /** A product in a list. */
-export function ProductTile(props: Props) {
-  const { product, words, priority, layout, heading } = props;
-  // The tile does so too, but not if its HTML comes from the cache.
-  if (priority && product.cover) preloadPicture(product.cover);
-  return (
-    <CachedMarkup kind="tile" of={[product, words, layout, heading, priority]}>
-      <Tile {...props} />
-    </CachedMarkup>
-  );
-}
-
-function Tile({ product, words = [], priority = false, layout = 'column', heading = 'h3', action }: Props) {
+export function ProductTile({ product, words = [], priority = false, layout = 'column', heading = 'h3', action }: Props) {
   const { t } = useTranslation();
   const { id, promoteId, marketProductId, title, subTitle, tag, sales, score, commentCount, stock, bookingUnit } = product;
   const isOnSale = promoteId !== null || marketProductId !== null;

@@ -2,7 +2,6 @@ import type { Texts } from '@baodao/i18n/createI18n';
 import type { Language } from '@baodao/i18n/languages';
 import type { TextFile } from '@baodao/i18n/textFiles';
 import type { PathKey } from '@baodao/link-builders/paths';
-import type { ReactElement } from 'react';
 import type { OverlayHistory } from '../navigation/overlayHistory.ts';
 import type { SagaContext } from '../store/context.ts';
 import type { createStore } from '../store/createStore.ts';
@@ -29,6 +28,4 @@ export interface App {
   activateRelease?: () => void;
   /** Loads the texts that only the first page's lazily hydrated sections use. */
   loadLaterTexts: () => Promise<unknown>;
-  /** On the server: an element with cached HTML (`platform/lazy/CachedMarkup.tsx`). */
-  findMarkup?: ((kind: string, of: unknown, element: ReactElement) => ReactElement | null) | undefined;
 }
