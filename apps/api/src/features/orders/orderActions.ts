@@ -2,7 +2,7 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import { canReceiveStoreSms } from '@baodao/domain/orders/pickupStores';
 import { nextState, orderStates } from '@baodao/domain/orders/states';
 import { normalizeTypedNumber } from '@baodao/domain/text/normalizeTyped';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm';
 import { randomBase32 } from '../../platform/crypto/randomBase32.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { shipping } from '../../platform/db/schema/catalog.ts';
@@ -17,6 +17,7 @@ import { shipsTo, toDestination } from '../shipping/shippingMethods.ts';
 import { throwIfRestricted } from '../shipping/shippingRestrictions.ts';
 import { findVoucherOrders } from '../vouchers/voucherOrders.ts';
 import { closeUnpaidOrders } from './closeOrders.ts';
+import { hasOpenRefund } from './orderConditions.ts';
 import { findOrderGift } from './orderGifts.ts';
 import { hasSameName, invoiceTo, requiresIdentity } from './requirements.ts';
 import { hasParcel } from './sentOrders.ts';
@@ -66,11 +67,10 @@ async function cancelLockedOrder(
 export function hideOrder(db: Database, userId: number, code: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockMemberOrder(tx, userId, code);
-    const openRefund = sql`EXISTS (SELECT 1 FROM ${orderLine} WHERE ${orderLine.orderCode} = ${shopOrder.code} AND ${orderLine.refundState} BETWEEN 1 AND 4)`;
     const hidden = await tx
       .update(shopOrder)
       .set({ hiddenAt: sql`coalesce(${shopOrder.hiddenAt}, shop_now())` })
-      .where(and(isMemberOrder(userId, code), inArray(shopOrder.state, [...closedStates, orderStates.finished]), sql`NOT ${openRefund}`))
+      .where(and(isMemberOrder(userId, code), inArray(shopOrder.state, [...closedStates, orderStates.finished]), not(hasOpenRefund)))
       .returning({ code: shopOrder.code });
     if (hidden.length === 0) throw notAllowed();
   });
