@@ -7,8 +7,8 @@ import { orderLine, shopOrder } from '../../platform/db/schema/orders.ts';
 import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { createRefundRequest } from '../afterSale/requestRefund.ts';
-import { hasOpenRefund } from '../orders/orderConditions.ts';
 import { lockOrders } from '../orders/transitions.ts';
+import { hasOpenRefund } from '../purchases/orderConditions.ts';
 import { expirySql } from './giftReply.ts';
 
 const BATCH_SIZE = 100;

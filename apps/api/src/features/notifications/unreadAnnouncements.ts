@@ -16,7 +16,7 @@ export function onUnreadAnnounced(valkey: Valkey, listener: (userIds: readonly n
   // A connection that listens accepts no other commands.
   const subscriber = valkey.duplicate();
   subscriber.on('error', () => {});
-  subscriber.on('ready', () => subscriber.subscribe(CHANNEL).catch(() => {}));
+  subscriber.on('ready', () => void subscriber.subscribe(CHANNEL).catch(() => {}));
   subscriber.on('message', (_, userIds) => listener(userIds.split(' ').map(Number)));
   return () => subscriber.disconnect();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
-import { isOfOrder } from '../orders/orderConditions.ts';
+import { isOfOrder } from '../purchases/orderConditions.ts';
 
 /** Condition on an order: nothing but vouchers was bought. */
 const hasOnlyVouchers = sql`NOT EXISTS (SELECT FROM order_line WHERE ${isOfOrder} AND fulfilment <> 'voucher')`;
