@@ -78,8 +78,10 @@ test('what is not sent has no origin: the place of a tour is that of its shop', 
       .where(eq(product.id, ids['oolong'] ?? 0));
   await setShipClass('none');
   try {
-    expect(facetCounts(await list({}), 'origin')).toEqual({ tainan: 4, alishan: 1 });
-    expect(names(await list({ origin: 'alishan' }))).toEqual(['black']);
+    // Replies are kept for a moment, so no other test may ask the same.
+    const max = 1_000_001;
+    expect(facetCounts(await list({ max }), 'origin')).toEqual({ tainan: 4, alishan: 1 });
+    expect(names(await list({ origin: 'alishan', max }))).toEqual(['black']);
     expect((await shop.call(catalog.product, { id: ids['oolong'] })).data.origin).toBe('');
   } finally {
     await setShipClass('normal');
