@@ -23,10 +23,9 @@ import { DiscrepanciesPage, RefundsPage } from './pages/queues/PaymentsPages.tsx
 import { PayoutsPage, StatementPage } from './pages/queues/StatementPages.tsx';
 import { ApplicationsPage, FailedMessagesPage, LowStockPage } from './pages/queues/StockPages.tsx';
 import { CategoriesPage } from './pages/records/CategoriesPage.tsx';
-import { kindNames } from './pages/records/kinds.ts';
-import { NewRecordPage, RecordPage } from './pages/records/RecordPage.tsx';
+import { groupNames, kindNames } from './pages/records/kinds.ts';
+import { NewRecordPage, RecordPage, SettingsPage } from './pages/records/RecordPage.tsx';
 import { RecordsPage } from './pages/records/RecordsPage.tsx';
-import { SitePage } from './pages/records/SitePage.tsx';
 import { ApplicationPage } from './pages/running/ApplicationPage.tsx';
 import { RunningPage } from './pages/running/RunningPage.tsx';
 import { WebhooksPage } from './pages/running/WebhooksPage.tsx';
@@ -75,7 +74,9 @@ export function App({ texts }: { texts: I18nProvider }) {
         <CustomRoutes>
           <Route path="/" element={<HomePage />} />
           <Route path="/me" element={<OwnAccountPage />} />
-          <Route path="/site" element={<SitePage />} />
+          {groupNames.map((group) => (
+            <Route key={group} path={`/${group}`} element={<SettingsPage group={group} />} />
+          ))}
           <Route path="/basket" element={<BasketPage />} />
           <Route
             path="/running"

@@ -193,7 +193,7 @@ test('a category is renamed, moved down in the menu, hidden and shown again', as
   await office.check('categories');
   const readMenu = async () => (await fetchApiData<{ title: string }[]>(shop, 'category/level?level=1')).map(({ title }) => title);
   const [first = '', second = ''] = await readMenu();
-  await office.page.getByRole('button', { name: office.t('categories.down', { name: first }), exact: true }).click();
+  await office.page.getByRole('button', { name: office.t('list.moveDown', { name: first }), exact: true }).click();
   await office.said('categories.ordered');
   await expect.poll(readMenu).toEqual(expect.arrayContaining([second, first]));
   await expect.poll(async () => (await readMenu())[0]).toBe(second);

@@ -113,7 +113,11 @@ test('the page of a sale for a member level has its price only for those whom it
   const { productId, skuId } = await addProduct(shop, { price: '100.00', stock: 50 });
   const { marketProductId } = await addSale(shop, { productId, skuId, type: 4, level: 2, price: '80.00' });
   const read = async (token?: string) => (await shop.call(catalog.product, { marketProductId }, { token })).data;
-  const regular = { sale: { level: 2, levelName: '银卡会员', price: '80.00' }, price: '100.00', skus: [{ price: '100.00', marketProductId: null }] };
+  const regular = {
+    sale: { level: 2, levelName: '银卡会员', price: '80.00' },
+    price: '100.00',
+    skus: [{ price: '100.00', marketProductId: null }],
+  };
   expect(await read()).toMatchObject(regular);
   expect(await read(member.token)).toMatchObject(regular);
   await creditBalance(shop, member.userId, 'exp', 2_500);

@@ -67,7 +67,12 @@ test('the campaign for members lists each product with its level, for members on
   const { marketId, marketProductId } = await addSale(shop, { productId, skuId, type: 4, level: 2 });
   const find = async (query = {}) => (await shop.call(markets.memberMarket, query, { token: buyer.token })).data;
   await expect.poll(async () => (await find()).market?.id).toBe(marketId);
-  expect(await find()).toMatchObject({ level: 0, levelName: '普通会员', total: 1, list: [{ marketProductId, level: 2, levelName: '银卡会员' }] });
+  expect(await find()).toMatchObject({
+    level: 0,
+    levelName: '普通会员',
+    total: 1,
+    list: [{ marketProductId, level: 2, levelName: '银卡会员' }],
+  });
   expect(await find({ level: '1' })).toMatchObject({ total: 0, list: [] });
   expect((await shop.call(markets.market, { marketId })).code).toBe(-3);
   expect(await shop.call(markets.memberMarket, {})).toMatchObject({ httpStatus: 401, status: false });

@@ -122,7 +122,7 @@ export const memberNote = pgTable(
 );
 
 /** Records that import folders bring and that staff edit. */
-export const editedKinds = ['product', 'category', 'article', 'banner', 'button', 'promotion', 'market'] as const;
+export const editedKinds = ['product', 'category', 'article', 'banner', 'button', 'promotion', 'market', 'setting'] as const;
 export type EditedKind = (typeof editedKinds)[number];
 
 const editedKind = () => text('kind').$type<EditedKind>().notNull();
