@@ -73,10 +73,10 @@ function PopularSearches() {
           )}
         </fieldset>
       ))}
-      {set && words.length < MAX_POPULAR_SEARCHES && (
+      {set && data && words.length < MAX_POPULAR_SEARCHES && (
         <Button
           size="small"
-          onClick={() => change([...(words.length > 0 ? words : (data?.popularSearches ?? []).slice(0, MAX_POPULAR_SEARCHES - 1)), {}])}
+          onClick={() => change([...(words.length > 0 ? words : data.popularSearches.slice(0, MAX_POPULAR_SEARCHES - 1)), {}])}
         >
           {translate('search.addPopular')}
         </Button>
