@@ -104,7 +104,7 @@ export function ProductCrumbs() {
         ]}
       />
       {preview !== 'none' && (
-        <Notice live tone={preview === 'shown' ? 'info' : 'warning'}>
+        <Notice live className={layout.notice} tone={preview === 'shown' ? 'info' : 'warning'}>
           {t(`catalog.sections.preview.${preview}`)}
         </Notice>
       )}
