@@ -1,12 +1,12 @@
 // An order is paid at the convenience store, another is not picked up, and the payment in cash is refunded to a bank account.
 import { expect, test } from 'vitest';
-import { answerPickup, answerRefundRequest, deliver, findAvailableProduct, type OpenedShop, openBuyer } from '../buyer.ts';
+import { answerPickup, answerRefundRequest, deliver, findAvailableProduct, openBuyer } from '../buyer.ts';
 import { createTranslate } from '../createTranslate.ts';
 import { fetchApiData } from '../fetchApiData.ts';
 import { openOffice, withoutRefusals } from '../office.ts';
 import { openShop } from '../openShop.ts';
 
-const place: OpenedShop = await openShop();
+const place = await openShop();
 const { shop } = place;
 const t = createTranslate('zh-CN');
 const patient = { timeout: 60_000 };
