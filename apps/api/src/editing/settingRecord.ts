@@ -57,9 +57,7 @@ export const settingRecord: RecordKind<SettingContent> = {
         return toContent({ id, ...Object.fromEntries(values) });
       });
   },
-  contentOf: (content) => content,
   nextId: () => Promise.reject(badParameter('id')),
-  complete: async (_, content) => content,
   async check(tx, problems, { id, ...line }) {
     for (const name of settingNames)
       if (line[name] !== undefined && !namesOf(id).includes(name))
