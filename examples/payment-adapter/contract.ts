@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ContractFile } from '../../apps/api/contracts/contracts.ts';
+import type { RedirectForm } from '../../apps/api/src/paymentProviders/paymentProvider.ts';
 import { startSandbox } from '../../apps/sandbox/src/startSandbox.ts';
 import { createEcpay } from './ecpay.ts';
 
@@ -32,7 +33,7 @@ export default {
     return {
       provider: createEcpay({ publicUrl: 'http://127.0.0.1:3000', isLive: false, setting: (name) => settings[name] ?? '' }),
       amount: '1280.00',
-      async pay({ action, fields }, code) {
+      async pay({ action, fields }: RedirectForm, code: string) {
         const opened = await fetch(action, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
         if (opened.status !== 303) throw new Error(`The payment page refused the form: ${opened.status}`);
         const { back } = await post('/__sandbox/cards/pay', { orderId: code, outcome: 'pay' });

@@ -11,6 +11,8 @@ export interface Buyer {
 /** Runs a function with its own database connection. */
 export async function withDatabase<Result>(databaseUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: databaseUrl });
+  // Statements fail when the connection breaks. Without a listener, the process would end too.
+  client.on('error', () => {});
   await client.connect();
   try {
     return await work(client);

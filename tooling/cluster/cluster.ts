@@ -36,12 +36,23 @@ const found = await findPostgres();
 if (!found?.bin) throw new Error('PostgreSQL was not found');
 const folder = await mkdtemp(path.join(os.tmpdir(), 'baodao-cluster-'));
 let cluster: Cluster | undefined;
-const stop = async () => {
-  await cluster?.stop();
-  await endAllPrograms();
-  await removeFolder(folder);
+let stopping: Promise<void> | undefined;
+const stop = () => {
+  stopping ??= (async () => {
+    await cluster?.stop();
+    await endAllPrograms();
+    await removeFolder(folder);
+  })();
+  return stopping;
 };
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(1)));
+let isInterrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    // What fails from now on fails because its servers end.
+    isInterrupted = true;
+    void stop().finally(() => process.exit(1));
+  });
+}
 
 let failed = 0;
 try {
@@ -54,18 +65,20 @@ try {
     if (values.only && !values.only.includes(name)) continue;
     const began = performance.now();
     const findings = await run(cluster, amounts).catch((error: unknown): Finding[] => {
-      console.error(error);
+      if (!isInterrupted) console.error(error);
       return [{ label: 'the scenario failed with an error', value: error instanceof Error ? error.message : String(error), isMet: false }];
     });
+    if (isInterrupted) break;
     print(`${title} (${name}, ${((performance.now() - began) / 1_000).toFixed(0)} s)`, findings);
     failed += findings.filter(({ isMet }) => !isMet).length;
   }
 } catch (error) {
-  console.error(error);
+  if (!isInterrupted) console.error(error);
   failed += 1;
 } finally {
   await stop();
 }
+if (isInterrupted) process.exit(1);
 console.log(failed === 0 ? '\nAll scenarios passed.' : `\n${failed} findings failed.`);
 process.exit(failed === 0 ? 0 : 1);
 

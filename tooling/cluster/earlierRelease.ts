@@ -15,6 +15,7 @@ export async function returnToEarlierRelease(url: string): Promise<number> {
 /** Writes as the release before does, several times a second, until it is stopped. */
 export async function startEarlierWrites(url: string) {
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
   await client.connect();
   const { write } = findNewestSchema();
   const failures: string[] = [];

@@ -253,6 +253,16 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     write: 'UPDATE category SET sort = sort WHERE id = 900000001',
     read: 'SELECT title FROM category WHERE id = 900000001',
   },
+  '0016_shop_settings': {
+    undo: [
+      'ALTER TABLE site_setting DROP COLUMN home_sections, DROP COLUMN popular_searches, DROP COLUMN synonyms',
+      'DROP TABLE product_preview',
+    ].join(';\n'),
+    rows: 1,
+    fill: () => 'INSERT INTO site_setting DEFAULT VALUES ON CONFLICT DO NOTHING',
+    write: 'UPDATE site_setting SET phone = phone WHERE id = 1',
+    read: 'SELECT phone FROM site_setting WHERE id = 1',
+  },
 };
 
 export function findNewestSchema(): EarlierSchema {

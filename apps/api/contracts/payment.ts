@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { compare } from '@baodao/domain/money/compare';
-import type { FormProvider, PaymentRequest, RedirectForm, SubmittedPayment } from '../src/paymentProviders/paymentProvider.ts';
+import type { Prepayment } from '@baodao/domain/payment/shapes';
+import type {
+  FormProvider,
+  PaymentProvider,
+  PaymentRequest,
+  PrepayProvider,
+  ProviderRefund,
+  RedirectForm,
+  RefundResult,
+  SubmittedPayment,
+} from '../src/paymentProviders/paymentProvider.ts';
 
 /** What a provider sends when a shopper has paid. */
 export interface PaidMessages {
@@ -11,16 +22,29 @@ export interface PaidMessages {
   returned: string;
 }
 
-/** A provider, and the hands that a contract needs at its test environment. */
-export interface PaymentSetup {
-  provider: FormProvider;
+/** The hands that a contract needs at a provider's test environment. */
+interface TestEnvironment {
   /** An amount that the provider takes. */
   amount: string;
-  /** Opens the form as a browser does and pays. */
-  pay: (form: RedirectForm, code: string) => Promise<PaidMessages>;
   /** Lets the provider fail until it is called with false. */
   setDown: (isDown: boolean) => Promise<void>;
 }
+
+export interface FormSetup extends TestEnvironment {
+  provider: FormProvider;
+  /** Opens the form as a browser does and pays. */
+  pay: (form: RedirectForm, code: string) => Promise<PaidMessages>;
+}
+
+export interface PrepaySetup extends TestEnvironment {
+  provider: PrepayProvider;
+  /** Pays what the provider has registered. */
+  pay: (prepayment: Prepayment, code: string) => Promise<PaidMessages>;
+}
+
+export type PaymentSetup = FormSetup | PrepaySetup;
+
+const isPrepaid = (setup: PaymentSetup): setup is PrepaySetup => 'prepay' in setup.provider;
 
 /** The provider may send notices, or only let shoppers return with a signature. */
 function readNotice({ provider }: PaymentSetup, { notice, returned }: PaidMessages): Record<string, string> {
@@ -40,9 +64,37 @@ const newOrder = (amount: string): PaymentRequest => ({
 
 const submitted = ({ code, amount, sentAt }: PaymentRequest): SubmittedPayment => ({ code, amount, sentAt });
 
+/** As a desktop begins it. */
+const prepay = ({ provider }: PrepaySetup, { minutes, ...order }: PaymentRequest): Promise<Prepayment> =>
+  provider.prepay({ ...order, expiresAt: new Date(order.sentAt.getTime() + minutes * 60_000), ip: '192.0.2.1', authCode: undefined });
+
+const begin = (setup: PaymentSetup, order: PaymentRequest): Promise<Prepayment | RedirectForm> =>
+  isPrepaid(setup) ? prepay(setup, order) : setup.provider.start(order);
+
+const pay = async (setup: PaymentSetup, order: PaymentRequest): Promise<PaidMessages> =>
+  isPrepaid(setup) ? setup.pay(await prepay(setup, order), order.code) : setup.pay(await setup.provider.start(order), order.code);
+
 async function payNew(setup: PaymentSetup) {
   const order = newOrder(setup.amount);
-  return { order, messages: await setup.pay(await setup.provider.start(order), order.code) };
+  return { order, messages: await pay(setup, order) };
+}
+
+function assertPage(address: string): void {
+  const { protocol, hostname } = new URL(address);
+  assert.ok(protocol === 'https:' || hostname === '127.0.0.1' || hostname === 'localhost', address);
+}
+
+const REFUND_TRIES = 5;
+const REFUND_PAUSE_MS = 500;
+
+/** A refund that is not completed yet is an error. The shop repeats it, later than here. */
+async function refundAtLast(provider: PaymentProvider, refund: ProviderRefund): Promise<RefundResult> {
+  for (let tries = 1; tries < REFUND_TRIES; tries += 1) {
+    const result = await provider.refund(refund).catch(() => undefined);
+    if (result) return result;
+    await sleep(REFUND_PAUSE_MS);
+  }
+  return provider.refund(refund);
 }
 
 /** What the shop relies on, by rule. Each check throws when the provider breaks it. */
@@ -57,18 +109,27 @@ export const paymentContract: Readonly<Record<string, (setup: PaymentSetup) => P
     assert.ok(state === 'unknown' || state === 'pending', state);
   },
 
-  'the form leads to a page, over https or on this machine': async ({ provider, amount }) => {
-    const { action, fields } = await provider.start(newOrder(amount));
-    const { protocol, hostname } = new URL(action);
-    assert.ok(protocol === 'https:' || hostname === '127.0.0.1' || hostname === 'localhost', action);
-    assert.ok(Object.keys(fields).length > 0);
+  'a payment begins with a page, over https or on this machine, or with a code to scan': async (setup) => {
+    const begun = await begin(setup, newOrder(setup.amount));
+    if ('action' in begun) {
+      assertPage(begun.action);
+      assert.ok(Object.keys(begun.fields).length > 0);
+    } else if (begun.kind === 'redirect') assertPage(begun.url);
+    else assert.ok(begun.kind === 'qr' && begun.text !== '', begun.kind);
   },
 
-  'a payment that was started is pending or unknown': async ({ provider, amount }) => {
-    const order = newOrder(amount);
-    await provider.start(order);
-    const { state } = await provider.query(submitted(order));
+  'a payment that was started is pending or unknown': async (setup) => {
+    const order = newOrder(setup.amount);
+    await begin(setup, order);
+    const { state } = await setup.provider.query(submitted(order));
     assert.ok(state === 'unknown' || state === 'pending', state);
+  },
+
+  'a payment that was started twice is one payment': async (setup) => {
+    const order = newOrder(setup.amount);
+    await begin(setup, order);
+    await pay(setup, order);
+    assert.equal((await setup.provider.query(submitted(order))).state, 'paid');
   },
 
   'a paid payment has its code, amount, currency and number': async (setup) => {
@@ -142,6 +203,6 @@ export const paymentContract: Readonly<Record<string, (setup: PaymentSetup) => P
     if (status.state !== 'paid') return;
     const { transaction } = status.received;
     const refund = { payment: submitted(order), transaction, refundCode: newOrder(amount).code, amount, sentAt: new Date() };
-    for (let time = 0; time < 2; time++) assert.ok(['done', 'manual'].includes(await provider.refund(refund)));
+    for (let time = 0; time < 2; time++) assert.ok(['done', 'manual'].includes(await refundAtLast(provider, refund)));
   },
 };

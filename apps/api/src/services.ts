@@ -25,7 +25,7 @@ export interface Services {
   embedded: boolean;
   /** `null` with the embedded database, which announces nothing. */
   announcements: Announcements | null;
-  /** Counts limited calls; `null` if PostgreSQL does. */
+  /** Counts limited calls and announces messages; `null` if PostgreSQL counts and streams poll. */
   valkey: Valkey | null;
   /** Public pictures and videos. */
   pictures: MediaStore;

@@ -6,6 +6,7 @@ import type { Encoding, Endpoint } from '@baodao/api-client/endpoint';
 import { readEnvironment } from '@baodao/settings/readSettings';
 import { removeFolder } from '@baodao/tooling/removeFolder';
 import { startPostgres } from '@baodao/tooling/startPostgres';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { expect, inject } from 'vitest';
 import * as z from 'zod/mini';
@@ -14,7 +15,7 @@ import { createApi } from '../src/app.ts';
 import { createIdentityProviders } from '../src/identityProviders/createIdentityProviders.ts';
 import { startEmbedded } from '../src/platform/db/embedded.ts';
 import { openDatabase } from '../src/platform/db/openDatabase.ts';
-import { runAudit } from '../src/platform/db/runAudit.ts';
+import { readAuditQuery, type Violation } from '../src/platform/db/runAudit.ts';
 import type { CheckReply } from '../src/platform/http/compileSerializer.ts';
 import { postgresEngine } from '../src/searchEngines/postgresEngine.ts';
 import type { Services } from '../src/services.ts';
@@ -135,7 +136,7 @@ export async function startTestShop(environment: Record<string, string> = {}, te
       if (asked !== undefined && options.headers?.cookie === undefined) smsCookie = asked.split(';', 1)[0];
       return reply;
     },
-    audit: () => runAudit(database.db),
+    audit: async () => (await database.db.execute<Violation>(sql.raw(await readAuditQuery()))).rows,
     async stop() {
       await app.close();
       inbox.close();

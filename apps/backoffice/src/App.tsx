@@ -1,5 +1,7 @@
+import type { Right } from '@baodao/staff-api/rights';
 import { QueryClient } from '@tanstack/react-query';
 import { CanAccess, CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, memoryStore, Resource } from 'ra-core';
+import type { ReactNode } from 'react';
 import { Route } from 'react-router-dom';
 import { Layout } from './layout/Layout.tsx';
 import { Loading } from './layout/Loading.tsx';
@@ -23,10 +25,9 @@ import { DiscrepanciesPage, RefundsPage } from './pages/queues/PaymentsPages.tsx
 import { PayoutsPage, StatementPage } from './pages/queues/StatementPages.tsx';
 import { ApplicationsPage, FailedMessagesPage, LowStockPage } from './pages/queues/StockPages.tsx';
 import { CategoriesPage } from './pages/records/CategoriesPage.tsx';
-import { kindNames } from './pages/records/kinds.ts';
-import { NewRecordPage, RecordPage } from './pages/records/RecordPage.tsx';
+import { groupNames, kindNames } from './pages/records/kinds.ts';
+import { NewRecordPage, RecordPage, SettingsPage } from './pages/records/RecordPage.tsx';
 import { RecordsPage } from './pages/records/RecordsPage.tsx';
-import { SitePage } from './pages/records/SitePage.tsx';
 import { ApplicationPage } from './pages/running/ApplicationPage.tsx';
 import { RunningPage } from './pages/running/RunningPage.tsx';
 import { WebhooksPage } from './pages/running/WebhooksPage.tsx';
@@ -56,6 +57,13 @@ const queryClient = new QueryClient({
 
 const store = memoryStore();
 
+/** A page for roles with a right. For others it does not exist. */
+const only = (right: Right, page: ReactNode) => (
+  <CanAccess resource={right} action="list" accessDenied={<NotFound />}>
+    {page}
+  </CanAccess>
+);
+
 export function App({ texts }: { texts: I18nProvider }) {
   return (
     <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={texts} queryClient={queryClient} store={store}>
@@ -75,45 +83,19 @@ export function App({ texts }: { texts: I18nProvider }) {
         <CustomRoutes>
           <Route path="/" element={<HomePage />} />
           <Route path="/me" element={<OwnAccountPage />} />
-          <Route path="/site" element={<SitePage />} />
+          {groupNames.map((group) => (
+            <Route key={group} path={`/${group}`} element={<SettingsPage group={group} />} />
+          ))}
           <Route path="/basket" element={<BasketPage />} />
-          <Route
-            path="/running"
-            element={
-              <CanAccess resource="running.read" action="list" accessDenied={<NotFound />}>
-                <RunningPage />
-              </CanAccess>
-            }
-          />
+          <Route path="/running" element={only('running.read', <RunningPage />)} />
           <Route path="/statements" element={<StatementPage />} />
           <Route path="/payouts" element={<PayoutsPage />} />
           <Route path="/webhooks" element={<WebhooksPage />} />
-          <Route
-            path="/games"
-            element={
-              <CanAccess resource="service.read" action="list" accessDenied={<NotFound />}>
-                <GamesPage />
-              </CanAccess>
-            }
-          />
-          <Route
-            path="/broadcast"
-            element={
-              <CanAccess resource="content.change" action="edit" accessDenied={<NotFound />}>
-                <BroadcastPage />
-              </CanAccess>
-            }
-          />
+          <Route path="/games" element={only('service.read', <GamesPage />)} />
+          <Route path="/broadcast" element={only('content.change', <BroadcastPage />)} />
           <Route path="/members" element={<MembersPage />} />
           <Route path="/members/:code" element={<MemberPage />} />
-          <Route
-            path="/accounts"
-            element={
-              <CanAccess resource="accounts.manage" action="list" accessDenied={<NotFound />}>
-                <AccountsPage />
-              </CanAccess>
-            }
-          />
+          <Route path="/accounts" element={only('accounts.manage', <AccountsPage />)} />
         </CustomRoutes>
         <Resource name="orders" list={OrdersPage}>
           <Route path=":code" element={<OrderPage />} />
@@ -131,14 +113,7 @@ export function App({ texts }: { texts: I18nProvider }) {
           <Route path="new" element={<NewProductPage />} />
           <Route path=":id" element={<ProductPage />} />
         </Resource>
-        <Resource
-          name="prices"
-          list={
-            <CanAccess resource="products.change" action="edit" accessDenied={<NotFound />}>
-              <PricesPage />
-            </CanAccess>
-          }
-        />
+        <Resource name="prices" list={only('products.change', <PricesPage />)} />
         {kindNames.map((kind) => (
           <Resource key={kind} name={kind} list={kind === 'categories' ? <CategoriesPage /> : <RecordsPage kind={kind} />}>
             <Route path="new" element={<NewRecordPage kind={kind} />} />
@@ -148,14 +123,7 @@ export function App({ texts }: { texts: I18nProvider }) {
         <Resource name="coupons" list={CouponsPage}>
           <Route path="new" element={<NewCouponPage />} />
         </Resource>
-        <Resource
-          name="approvals"
-          list={
-            <CanAccess resource="orders.refund" action="list" accessDenied={<NotFound />}>
-              <ApprovalsPage />
-            </CanAccess>
-          }
-        />
+        <Resource name="approvals" list={only('orders.refund', <ApprovalsPage />)} />
         <Resource name="refunds" list={RefundsPage} />
         <Resource name="discrepancies" list={DiscrepanciesPage} />
         <Resource name="moderation" list={ModerationPage} />

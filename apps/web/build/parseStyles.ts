@@ -15,8 +15,9 @@ const CHECKED_ATTRIBUTES = /^(?:aria-[a-z-]+|data-[a-z-]+|role)$/;
 /** Inline scripts set them. */
 const SET_BY_SCRIPTS = new Set(['data-theme', 'data-currency', 'data-pictures', 'data-near', 'data-checking']);
 /** What a visitor does needs the complete styles, which come before most visitors do anything. */
-const LATER_STATES = new Set([':hover', ':active', ':focus', ':focus-within', ':focus-visible']);
-const LATER_MEDIA = 'print';
+const LATER_STATES = new Set([':hover', ':active', ':focus', ':focus-within', ':focus-visible', '::selection']);
+/** Forced colours only add outlines to what is readable without them. */
+const LATER_MEDIA = new Set(['print', '(forced-colors:active)']);
 
 const findReads = (text: string): string[] => Array.from(text.matchAll(/var\(\s*(--[^\s,)]+)/g), ([, name = '']) => name);
 
@@ -68,7 +69,7 @@ const parsePieces = (container: Container<ChildNode>): StylePiece[] =>
   (container.nodes ?? []).flatMap((node) => {
     if (node.type === 'comment') return [];
     if (node.type === 'rule' && node.nodes.every((child) => child.type === 'decl')) return parseRule(node, node.nodes);
-    if (node.type === 'atrule' && node.name === 'media' && node.params === LATER_MEDIA) return [];
+    if (node.type === 'atrule' && node.name === 'media' && LATER_MEDIA.has(node.params.replaceAll(' ', ''))) return [];
     if (node.type === 'atrule' && node.nodes && BLOCKS.has(node.name)) return parseBlock(node);
     const text = node.toString();
     const reads = findReads(text);
@@ -91,7 +92,7 @@ function parseRule(rule: Rule, declarations: readonly Declaration[]): StyleRule 
     kind: 'rule',
     selectors: parseSelectors()
       .astSync(rule.selector)
-      .nodes.filter((selector) => !selector.nodes.some((node) => LATER_STATES.has(String(node))))
+      .nodes.filter((selector) => !selector.nodes.some(isLater))
       .map((selector) => ({ text: String(selector).trim(), needs: findNeeds(selector) })),
     properties: declarations
       .filter(isProperty)
@@ -101,6 +102,10 @@ function parseRule(rule: Rule, declarations: readonly Declaration[]): StyleRule 
     animations: others.filter(({ prop }) => /^animation(-name)?$/.test(prop)).flatMap(({ value }) => value.split(/[\s,]+/)),
   };
 }
+
+const isLater = (node: SelectorNode): boolean =>
+  LATER_STATES.has(String(node)) ||
+  (node.type === 'pseudo' && node.value === ':has' && node.nodes.every((selector) => selector.nodes.some(isLater)));
 
 /** What a selector needs in the page. Names in `:not()`, `:is()` and `:has()` do not count. */
 function findNeeds(selector: SelectorContainer<string | undefined>): string[] {

@@ -9,7 +9,7 @@ import { orders } from './endpoints/orders.ts';
 import { cropping, downloads, pictures, products } from './endpoints/products.ts';
 import { queues } from './endpoints/queues.ts';
 import { running } from './endpoints/running.ts';
-import { articles, banners, buttons, coupons, markets, promotions, sales, siteSettings } from './endpoints/sales.ts';
+import { articles, banners, buttons, coupons, markets, promotions, sales, settings, wordSearch } from './endpoints/sales.ts';
 import { broadcasts, conversations, play } from './endpoints/service.ts';
 import { passkeys, session } from './endpoints/session.ts';
 import { statements } from './endpoints/statements.ts';
@@ -34,7 +34,8 @@ export const staffEndpoints = {
   articles,
   banners,
   buttons,
-  siteSettings,
+  settings,
+  wordSearch,
   sales,
   queues,
   statements,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { findAvailableProduct } from '../buyer.ts';
+import { createTranslate } from '../createTranslate.ts';
 import { fetchApiData } from '../fetchApiData.ts';
 import { enterProduct, textField } from '../newProduct.ts';
 import { type Office, openOffice, withoutRefusals } from '../office.ts';
@@ -70,6 +71,33 @@ test('the history tells who changed what, and takes the version before back', as
   await office.button('form.save').click();
   await office.said('products.did.save');
   await expect.poll(async () => (await readDetail(id)).title, { timeout: 60_000 }).not.toBe('春茶礼盒');
+});
+
+test('what is typed is seen on the page of the shop before anybody else sees it', async () => {
+  const office = await openOffice(place, 'desktop', 'zh-TW');
+  await office.enterAs('merchandiser');
+  const { title } = await readDetail(other);
+  await office.open(`/products/${other}`);
+  await textField(office, 'zh-TW', 'records.fields.title').fill('還沒公開的茶');
+  await office.button('products.preview').click();
+  await office.said('products.previewReady');
+  await office.check('product with a preview');
+  const [preview] = await Promise.all([
+    office.visitor.context.waitForEvent('page'),
+    office.page.getByRole('link', { name: office.t('products.openPreview'), exact: true }).click(),
+  ]);
+  const t = createTranslate('zh-TW');
+  await preview.getByRole('heading', { level: 1, name: '還沒公開的茶', exact: true }).waitFor();
+  await preview.getByText(t('catalog.sections.preview.shown'), { exact: true }).waitFor();
+  expect((await readDetail(other)).title).toBe(title);
+  // Without the link there is no preview, and one that was typed wrong says so.
+  const address = new URL(preview.url());
+  await preview.goto(`${address.origin}${address.pathname}${address.search}#preview=${'x'.repeat(43)}`);
+  await preview.reload();
+  await preview.getByText(t('catalog.sections.preview.failed'), { exact: true }).waitFor();
+  expect(await preview.getByRole('heading', { level: 1, name: '還沒公開的茶', exact: true }).count()).toBe(0);
+  await preview.close();
+  expect(withoutRefusals(office.visitor)).toEqual([]);
 });
 
 test('of two who change a product, the second sees what changed and joins both', async () => {
@@ -193,7 +221,7 @@ test('a category is renamed, moved down in the menu, hidden and shown again', as
   await office.check('categories');
   const readMenu = async () => (await fetchApiData<{ title: string }[]>(shop, 'category/level?level=1')).map(({ title }) => title);
   const [first = '', second = ''] = await readMenu();
-  await office.page.getByRole('button', { name: office.t('categories.down', { name: first }), exact: true }).click();
+  await office.page.getByRole('button', { name: office.t('list.moveDown', { name: first }), exact: true }).click();
   await office.said('categories.ordered');
   await expect.poll(readMenu).toEqual(expect.arrayContaining([second, first]));
   await expect.poll(async () => (await readMenu())[0]).toBe(second);

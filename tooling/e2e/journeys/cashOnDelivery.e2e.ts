@@ -1,11 +1,12 @@
 // An order is paid at the convenience store, another is not picked up, and the payment in cash is refunded to a bank account.
 import { expect, test } from 'vitest';
-import { answerPickup, answerRefundRequest, deliver, findAvailableProduct, type OpenedShop, openBuyer } from '../buyer.ts';
+import { answerPickup, answerRefundRequest, deliver, findAvailableProduct, openBuyer } from '../buyer.ts';
 import { createTranslate } from '../createTranslate.ts';
 import { fetchApiData } from '../fetchApiData.ts';
+import { openOffice, withoutRefusals } from '../office.ts';
 import { openShop } from '../openShop.ts';
 
-const place: OpenedShop = await openShop();
+const place = await openShop();
 const { shop } = place;
 const t = createTranslate('zh-CN');
 const patient = { timeout: 60_000 };
@@ -92,6 +93,29 @@ test('a shopper pays at the store, and is refunded to a bank account', async ({ 
       return page.getByText(t('afterSale.state.2')).first().isVisible();
     }, patient)
     .toBe(true);
+
+  // Nobody pays a bank account back by machine: finance does it, and notes the transfer.
+  const finance = await openOffice(place, 'desktop');
+  await finance.enterAs('finance');
+  await finance.open('/refunds');
+  const refund = finance.page.getByRole('row').filter({ hasText: code });
+  await refund.getByRole('button', { name: finance.t('refunds.confirm'), exact: true }).click();
+  await finance.submit('refunds.confirm').click();
+  await finance.page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: finance.t('refunds.proof') })
+    .fill('012-20261130-7');
+  await finance.check('a refund that was paid by hand');
+  await finance.submit('refunds.confirm').click();
+  await finance.said('refunds.done');
+  await expect.poll(() => refund.count(), patient).toBe(0);
+  await expect
+    .poll(async () => {
+      await buyer.openOrder(code);
+      return page.getByText(t('afterSale.state.5')).first().isVisible();
+    }, patient)
+    .toBe(true);
+  expect(withoutRefusals(finance.visitor)).toEqual([]);
   expect(buyer.consoleMessages).toEqual([]);
   await buyer.context.close();
 });

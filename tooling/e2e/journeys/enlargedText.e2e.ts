@@ -73,19 +73,35 @@ const listBrokenWords = (control: Locator) =>
     return broken;
   });
 
-test('in English, whose words are long, all tabs stay in sight and the button of the cart breaks no word', async () => {
-  const { page, go, signIn, button } = await openBuyer(place, 'phone', { language: 'en' });
+test('in English, whose words are long, all tabs stay in sight and tiles and the button of the cart break no word', async () => {
+  const { page, go, signIn, button, buy } = await openBuyer(place, 'phone', { language: 'en' });
   await signIn();
   await go(`/product?skuId=${skuId}`);
   await button('catalog.product.addToCart').first().click();
   await page.getByText(createTranslate('en')('layout.followUp.toCart')).first().waitFor();
-  for (const path of ['/setting/cart', '/setting/order', '/setting/member/exp']) {
+  const code = await buy({ skuId, id });
+  for (const path of ['/setting/cart', '/setting/order', '/setting/member/exp', `/order/info?code=${code}`]) {
     await go(path);
     await enlargeText(page, 2);
     expect.soft(await listCutOff(page), `${path} at 200 %`).toEqual([]);
     const tabs = page.locator('[data-bottom-bar=phone] a').filter({ visible: true });
     const edges = await tabs.evaluateAll((found) => found.map((tab) => tab.getBoundingClientRect().right - innerWidth));
     expect.soft(edges.filter((edge) => edge > 0)).toEqual([]);
+  }
+  const tiles = (nav: string) => page.getByRole('navigation', { name: createTranslate('en')(nav) });
+  const whole: [path: string, words: () => Locator][] = [
+    ['/', () => tiles('home.quick')],
+    ['/', () => tiles('home.channels')],
+    ['/setting/order', () => page.locator('[aria-labelledby=hub-orders]')],
+    ['/setting/order', () => page.locator('[aria-labelledby=hub-tools]')],
+    ['/setting/member/exp', () => page.locator('#check-in-title')],
+    ['/service', () => tiles('local.service.entries')],
+  ];
+  for (const [path, words] of whole) {
+    await go(path);
+    await words().waitFor();
+    await enlargeText(page, 2);
+    expect.soft(await listBrokenWords(words()), `${path} at 200 %`).toEqual([]);
   }
   await go('/setting/cart');
   const checkout = page.locator('[data-bottom-bar=tablet] button');

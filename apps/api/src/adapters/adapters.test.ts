@@ -7,7 +7,7 @@ import { readEnvironment } from '@baodao/settings/readSettings';
 import { removeFolder } from '@baodao/tooling/removeFolder';
 import { expect, test } from 'vitest';
 import { checkMacValue, createEcpay } from '../../../../examples/payment-adapter/ecpay.ts';
-import { type PaymentSetup, paymentContract } from '../../contracts/payment.ts';
+import { type FormSetup, type PaymentSetup, type PrepaySetup, paymentContract } from '../../contracts/payment.ts';
 import { atEnd } from '../../test/atEnd.ts';
 import { openCardSandbox } from '../../test/cardSandbox.ts';
 import { readOrder } from '../../test/paidOrders.ts';
@@ -16,7 +16,7 @@ import { addRates } from '../../test/products.ts';
 import { signUpBuyer } from '../../test/purchase.ts';
 import { openTestShop } from '../../test/shop.ts';
 import { createPaymentProviders } from '../paymentProviders/createPaymentProviders.ts';
-import type { FormProvider } from '../paymentProviders/paymentProvider.ts';
+import type { FormProvider, PrepayProvider } from '../paymentProviders/paymentProvider.ts';
 import { createSmsSender } from '../sms/createSmsSender.ts';
 import { loadShopConfig } from './loadShopConfig.ts';
 
@@ -66,7 +66,7 @@ test("the checksum is that of ECPay's own example", () => {
 
 const isForm = (provider: unknown): provider is FormProvider => typeof provider === 'object' && provider !== null && 'start' in provider;
 
-function setUp(provider: unknown, gateway: string): PaymentSetup {
+function setUp(provider: unknown, gateway: string): FormSetup {
   if (!isForm(provider)) throw new Error(`${gateway} takes no form`);
   return {
     provider,
@@ -82,14 +82,34 @@ function setUp(provider: unknown, gateway: string): PaymentSetup {
   };
 }
 
+const isPrepaid = (provider: unknown): provider is PrepayProvider =>
+  typeof provider === 'object' && provider !== null && 'prepay' in provider;
+
+function setUpWeChat(): PrepaySetup {
+  const provider = paymentProviders.get('wechat');
+  if (!isPrepaid(provider)) throw new Error('WeChat Pay registers no payments');
+  return {
+    provider,
+    amount: '1280.00',
+    async pay(_, code) {
+      await cards.payByWeChat(code);
+      return { notice: await cards.getWeChatNotice(code), returned: '' };
+    },
+    setDown: (isDown) => cards.setDown(isDown ? ['wechat'] : []),
+  };
+}
+
 const setups = {
+  wechat: setUpWeChat(),
   union: setUp(paymentProviders.get('union'), 'union'),
   esun: setUp(paymentProviders.get('esun'), 'esun'),
   ecpay: setUp(adapters.payment.get('esun'), 'ecpay'),
 };
 
 test.each(
-  Object.entries(setups).flatMap(([name, setup]) => Object.entries(paymentContract).map(([rule, check]) => ({ name, rule, check, setup }))),
+  Object.entries<PaymentSetup>(setups).flatMap(([name, setup]) =>
+    Object.entries(paymentContract).map(([rule, check]) => ({ name, rule, check, setup })),
+  ),
 )('$name keeps the contract of payments: $rule', async ({ check, setup }) => {
   await expect(check(setup)).resolves.toBeUndefined();
 });

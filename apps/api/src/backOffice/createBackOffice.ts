@@ -27,11 +27,12 @@ import { registerStaffOrderRoutes } from './orders.routes.ts';
 import { registerPlayRoutes } from './play.routes.ts';
 import { registerStaffProductRoutes } from './products.routes.ts';
 import { registerQueueRoutes } from './queues.routes.ts';
-import { registerCategoryRoutes, registerSiteSettingRoutes, registerStaffRecordRoutes } from './records.routes.ts';
+import { registerCategoryRoutes, registerSettingRoutes, registerStaffRecordRoutes } from './records.routes.ts';
 import { registerRunningRoutes } from './running.routes.ts';
 import { registerStaffSessionRoutes } from './session.routes.ts';
 import { registerStatementRoutes } from './statements.routes.ts';
 import { registerStaffWebhookRoutes } from './webhooks.routes.ts';
+import { registerWordSearchRoutes } from './wordSearch.routes.ts';
 
 const built = fileURLToPath(new URL('../../../backoffice/dist', import.meta.url));
 const NOT_BUILT = 'The back office is being built. If it is not: pnpm exec turbo run build --filter=@baodao/backoffice\n';
@@ -70,7 +71,8 @@ export async function createBackOffice(
   registerStaffProductRoutes(app, services);
   registerCategoryRoutes(app, services);
   registerStaffRecordRoutes(app, services);
-  registerSiteSettingRoutes(app, services);
+  registerSettingRoutes(app, services);
+  registerWordSearchRoutes(app, services);
   registerStaffCouponRoutes(app, services);
   registerRunningRoutes(app, services);
   await registerStaffFileRoutes(app, services);

@@ -9,8 +9,9 @@ import { openBackOffice, type StaffBrowser } from '../../test/backOffice.ts';
 import { getStock } from '../../test/products.ts';
 import { openSampleShop, sampleFacts } from '../../test/sampleShop.ts';
 import { makeDueChanges } from '../editing/schedule.ts';
+import { deleteExpiredRows } from '../jobs/retention.ts';
 import { category, product, shop as shopTable, sku, stockChange } from '../platform/db/schema/catalog.ts';
-import { staffEdit } from '../platform/db/schema/staff.ts';
+import { productPreview, staffEdit } from '../platform/db/schema/staff.ts';
 import { auditLog } from '../platform/db/schema/system.ts';
 import { CALL_HEADER } from './authorize.ts';
 
@@ -92,6 +93,43 @@ test('a saved change is in the shop, in the history and in the log, and names wh
   const undone = await save(after, data.revisions[1]?.content ?? {});
   expect(undone.data.version).toBe(before.version);
   expect((await merchandiser.call(products.find, { state: 'edited', pageSize: 100 })).data.items.map((item) => item.id)).toContain(id);
+});
+
+const preview = (token: string) => shop.call(catalog.preview, { token });
+
+test('a preview shows what is not saved, as if it were on sale, to whoever has its link, and changes nothing', async () => {
+  const id = nextId();
+  const before = await read(id);
+  const title = { 'zh-CN': '未存的茶', 'zh-TW': '未存的茶', en: 'Unsaved tea' };
+  const skus = skusOf(before).map((each) => ({ ...each, price: '77.00', marketPrice: undefined }));
+  const content = { ...before.content, title, skus, status: 'off' };
+  const { data, httpStatus } = await merchandiser.call(products.preview, { id, content });
+  expect({ httpStatus, id: data.id }).toEqual({ httpStatus: 200, id });
+  expect((await preview(data.token)).data).toMatchObject({ id, title: '未存的茶', minPrice: '77.00', status: (await inShop(id)).status });
+  expect((await preview(data.token)).headers.get('cache-control')).toContain('no-store');
+  expect(await read(id)).toEqual(before);
+  expect((await inShop(id)).title).toBe((before.content['title'] as { 'zh-CN': string })['zh-CN']);
+  expect(await db.select().from(staffEdit).where(eq(staffEdit.recordId, id))).toEqual([]);
+
+  expect((await preview(`${data.token.slice(1)}x`)).httpStatus).toBe(404);
+  await db.execute(sql`UPDATE product_preview SET expires_at = shop_now()`);
+  expect((await preview(data.token)).httpStatus).toBe(404);
+  await deleteExpiredRows(shop.services);
+  expect(await db.select().from(productPreview)).toEqual([]);
+});
+
+test('a product that is nowhere has a preview, and one with mistakes tells them instead', async () => {
+  const { content } = await read(nextId());
+  const { id: _, ...line } = content;
+  const skus = skusOf({ content }).map(({ id: _sku, ...each }, at) => ({ ...each, code: `PREVIEW-${at}`, stock: 3 }));
+  const count = () => db.$count(product);
+  const before = await count();
+  const { data } = await merchandiser.call(products.preview, { id: null, content: { ...line, code: 'PREVIEW', skus } });
+  expect((await preview(data.token)).data).toMatchObject({ id: data.id, code: 'PREVIEW', stock: 3 * skus.length });
+  expect(await count()).toBe(before);
+  expect((await merchandiser.call(products.preview, { id: null, content: line })).data).toMatchObject({
+    problems: expect.arrayContaining([expect.objectContaining({ rule: 'taken' })]),
+  });
 });
 
 test('of two who edit a product, the second is told what changed, and nothing is lost', async () => {

@@ -1,5 +1,5 @@
 import { goodsClasses } from '@baodao/domain/orders/shippingRestrictions';
-import { NoInput } from '@baodao/domain/wire/fields';
+import { type Language, NoInput } from '@baodao/domain/wire/fields';
 import { products } from '@baodao/staff-api/endpoints/products';
 import {
   BulkInput,
@@ -7,6 +7,8 @@ import {
   ConvertInput,
   ConvertReply,
   EditedProduct,
+  PreviewInput,
+  PreviewReply,
   PriceSheetInput,
   PriceSheetReply,
   ProductChoices,
@@ -24,6 +26,8 @@ import { listProducts } from '../editing/productList.queries.ts';
 import { productRecord } from '../editing/productRecord.ts';
 import { readHistory } from '../editing/recordHistory.ts';
 import { readEdited, saveRecord } from '../editing/saveRecord.ts';
+import { readProduct } from '../features/catalog/productDetail.ts';
+import { storePreview } from '../features/catalog/productPreview.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { category, shop, sku, stockChange } from '../platform/db/schema/catalog.ts';
 import type { LocalizedText } from '../platform/db/schema/columns.ts';
@@ -94,6 +98,19 @@ export function registerStaffProductRoutes(app: FastifyInstance, { db }: Service
           }),
       },
       ...scheduleRoutes(db, productRecord),
+      preview: {
+        input: PreviewInput,
+        reply: PreviewReply,
+        async handle({ id, content }, call) {
+          const { name: by } = requireCaller(call);
+          const trial = await planAsStaff(db, async (tx) => {
+            const saved = await saveRecord(tx, productRecord, { id, version: null, content: { ...content, status: 'on' }, by });
+            const read = (language: Language) => readProduct(tx, { id: saved.id }, { language, userId: undefined });
+            return { id: saved.id, details: { 'zh-CN': await read('zh-CN'), 'zh-TW': await read('zh-TW'), en: await read('en') } };
+          });
+          return { id: trial.id, token: await storePreview(db, trial.details) };
+        },
+      },
       previewBulk: {
         input: BulkInput,
         reply: BulkReply,

@@ -1,9 +1,9 @@
 import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
 import { categories } from '@baodao/staff-api/endpoints/categories';
-import { articles, banners, buttons, markets, promotions, siteSettings } from '@baodao/staff-api/endpoints/sales';
+import { articles, banners, buttons, markets, promotions, settings } from '@baodao/staff-api/endpoints/sales';
 import { CategoryTree, OrderCategoriesInput } from '@baodao/staff-api/shapes/categories';
 import { EditedRecord, RecordHistory, RecordSelector, SaveRecordInput, SaveRecordReply } from '@baodao/staff-api/shapes/records';
-import { RecordList, RecordListQuery, RemoveRecordInput, SaveSiteSettingsInput, SiteSettingsReply } from '@baodao/staff-api/shapes/sales';
+import { RecordList, RecordListQuery, RemoveRecordInput } from '@baodao/staff-api/shapes/sales';
 import type { FastifyInstance } from 'fastify';
 import { articleRecord } from '../editing/articleRecord.ts';
 import { categoryRecord, listCategories, orderCategories } from '../editing/categoryRecord.ts';
@@ -19,7 +19,7 @@ import {
 import { readHistory } from '../editing/recordHistory.ts';
 import { pluralOf, type RecordKind } from '../editing/recordKind.ts';
 import { markEdited, readEdited, saveRecord } from '../editing/saveRecord.ts';
-import { readSettingsContent, saveSettings } from '../editing/siteSettings.ts';
+import { settingRecord } from '../editing/settingRecord.ts';
 import { lockAgainstImports } from '../import/editLock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { notFound } from '../platform/http/problems.ts';
@@ -43,22 +43,9 @@ export function registerStaffRecordRoutes(app: FastifyInstance, { db }: Services
   registerKind(app, db, { endpoints: markets, kind: marketRecord, name: 'market' });
 }
 
-/** Header and footer: phones, licence numbers, addresses of apps. */
-export function registerSiteSettingRoutes(app: FastifyInstance, { db }: Services): void {
-  registerRoutes(app, siteSettings, {
-    read: { input: NoInput, reply: SiteSettingsReply, handle: async () => ({ content: await readSettingsContent(db) }) },
-    save: {
-      input: SaveSiteSettingsInput,
-      reply: DoneReply,
-      handle: ({ content }, call) =>
-        doAsStaff(db, call, {
-          action: 'settings set',
-          async act(tx, note) {
-            note({ names: await saveSettings(tx, content) });
-          },
-        }),
-    },
-  });
+/** Groups of settings. There are always the same ones. */
+export function registerSettingRoutes(app: FastifyInstance, { db }: Services): void {
+  registerRoutes(app, settings, recordRoutes(db, settingRecord), { bodyLimit: BODY_LIMIT });
 }
 
 /** The tree of categories. */
@@ -78,7 +65,8 @@ export function registerCategoryRoutes(app: FastifyInstance, { db }: Services): 
           },
         }),
     },
-    ...recordRoutes(db, categoryRecord, 'category'),
+    ...recordRoutes(db, categoryRecord),
+    ...removeRoute(db, categoryRecord, 'category'),
   });
 }
 
@@ -100,14 +88,15 @@ function registerKind<Line extends { id: number }>(app: FastifyInstance, db: Dat
           return readPage(page, (range) => listRecords(db, name, range), withTimes);
         },
       },
-      ...recordRoutes(db, kind, name),
+      ...recordRoutes(db, kind),
+      ...removeRoute(db, kind, name),
     },
     { bodyLimit: BODY_LIMIT },
   );
 }
 
 /** What staff do with one record. */
-const recordRoutes = <Line extends { id: number }>(db: Database, kind: RecordKind<Line>, name: ListedKind | 'category') => ({
+const recordRoutes = <Line extends { id: number }>(db: Database, kind: RecordKind<Line>) => ({
   one: {
     input: RecordSelector,
     reply: EditedRecord,
@@ -119,15 +108,18 @@ const recordRoutes = <Line extends { id: number }>(db: Database, kind: RecordKin
     reply: SaveRecordReply,
     handle: (edit: SaveRecordInput, call: RequestContext) =>
       changeAsStaff(db, call, {
-        action: `${pluralOf(name)} ${edit.id === null ? 'create' : 'save'}`,
+        action: `${pluralOf(kind.name)} ${edit.id === null ? 'create' : 'save'}`,
         async act(tx, note) {
           const { id, version } = await saveRecord(tx, kind, { ...edit, by: requireCaller(call).name });
-          note({ [name]: id });
+          note({ [kind.name]: id });
           return { id, version };
         },
       }),
   },
   ...scheduleRoutes(db, kind),
+});
+
+const removeRoute = <Line extends { id: number }>(db: Database, kind: RecordKind<Line>, name: ListedKind | 'category') => ({
   remove: {
     input: RemoveRecordInput,
     reply: DoneReply,

@@ -2,7 +2,7 @@ import { home } from '@baodao/staff-api/endpoints/home';
 import { log } from '@baodao/staff-api/endpoints/log';
 import { running } from '@baodao/staff-api/endpoints/running';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openBackOffice } from '../../test/backOffice.ts';
 import { addProduct } from '../../test/products.ts';
 import { importInto, openSampleFolder } from '../../test/sampleFolder.ts';
@@ -68,10 +68,18 @@ test('the audit lists what breaks a rule, and the log says who ran it', async ()
   const { skuId } = await addProduct(shop, { stock: 9 });
   expect((await finance.call(running.audit, {})).data).toEqual({ count: 0, violations: [] });
   await db.execute(sql`UPDATE sku SET supplied = 20 WHERE id = ${skuId}`);
+  await db.execute(sql`INSERT INTO popularity (type, target_id, collect_count) VALUES (1, 999999, 5)`);
+  onTestFinished(async () => void (await db.execute(sql`DELETE FROM popularity WHERE target_id = 999999`)));
   const { data } = await finance.call(running.audit, {});
-  expect(data).toMatchObject({ count: 1, violations: [{ rule: 'stock', key: String(skuId) }] });
+  expect(data).toMatchObject({
+    count: 2,
+    violations: [
+      { rule: 'stock', key: String(skuId) },
+      { rule: 'favourite count', key: '1 999999' },
+    ],
+  });
   expect(JSON.parse(data.violations[0]?.facts ?? '')).toMatchObject({ supplied: 20, stock: 9 });
   const { items } = (await finance.call(log.find, {})).data;
   expect(items[0]).toMatchObject({ action: 'audit run' });
-  expect(items[0]?.facts).toContainEqual({ name: 'violations', value: '1' });
+  expect(items[0]?.facts).toContainEqual({ name: 'violations', value: '2' });
 });

@@ -1,7 +1,7 @@
 import { home as homeCalls } from '@baodao/api-client/endpoints/home';
 import { queues } from '@baodao/staff-api/endpoints/queues';
 import { running } from '@baodao/staff-api/endpoints/running';
-import { articles, banners, buttons, coupons, markets, promotions, sales, siteSettings } from '@baodao/staff-api/endpoints/sales';
+import { articles, banners, buttons, coupons, markets, promotions, sales } from '@baodao/staff-api/endpoints/sales';
 import type { RecordContent } from '@baodao/staff-api/shapes/records';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -238,17 +238,6 @@ test('an article is written as HTML without scripts, and kept by an import', asy
   });
   await importInto(shop, valid);
   expect(await db.select({ id: article.id }).from(article).where(eq(article.id, id))).toHaveLength(1);
-});
-
-test('the settings of the footer are checked like those of a folder, and kept by an import', async () => {
-  const { content } = (await editor.call(siteSettings.read, {})).data;
-  expect((await editor.call(siteSettings.save, { content: { ...content, phone: 'x' } })).data).toMatchObject({
-    problems: [{ path: 'phone' }],
-  });
-  const { samples: _, ...given } = content;
-  expect((await editor.call(siteSettings.save, { content: { ...given, phone: '+886 2 8765 4321' } })).httpStatus).toBe(200);
-  await importInto(shop, valid);
-  expect((await editor.call(siteSettings.read, {})).data.content).toEqual({ ...content, phone: '+886 2 8765 4321' });
 });
 
 test('exchange rates are added once a day, and one that is far away only with a yes', async () => {

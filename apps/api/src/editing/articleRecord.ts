@@ -59,9 +59,7 @@ export const articleRecord: RecordKind<ArticleContent> = {
       toContent({ ...row, products, type: findName(articleTypes, type), cover: cover && picture(cover), subTitle: textIfAny(subTitle) }),
     );
   },
-  contentOf: (content) => content,
   nextId: (tx) => nextRecordId(tx, 'article'),
-  complete: async (_, content) => content,
   async check(tx, problems, line) {
     const known = await tx
       .select({ id: product.id })

@@ -14,7 +14,7 @@ import { badParameter } from '../platform/http/problems.ts';
 import { ImpossibleChange } from '../staff/applyChange.ts';
 import { checkPictures } from './checkPictures.ts';
 import { hashOfMedia } from './hashOfMedia.ts';
-import { readMediaNames, toContent } from './mediaNames.ts';
+import { toContents } from './mediaNames.ts';
 import { nextRecordId } from './nextRecordId.ts';
 import { lockRow, type RecordKind } from './recordKind.ts';
 import { readContent, saveRecord } from './saveRecord.ts';
@@ -43,15 +43,9 @@ export const categoryRecord: RecordKind<CategoryLine> = {
       .select()
       .from(category)
       .where(inArray(category.id, [...ids]));
-    const names = await readMediaNames(
-      db,
-      rows.map(({ cover }) => cover),
-    );
-    return rows.map((row) => toContent(toCategoryLine(row, names)));
+    return toContents(db, rows, ({ cover }) => [cover], toCategoryLine);
   },
-  contentOf: (content) => content,
   nextId: (tx) => nextRecordId(tx, 'category'),
-  complete: async (_, content) => content,
   async check(tx, problems, line) {
     await lockTree(tx);
     const rows = await tx.select().from(category);

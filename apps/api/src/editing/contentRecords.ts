@@ -18,15 +18,12 @@ import type { Transaction } from '../platform/db/transaction.ts';
 import { removeCategory } from './categoryRecord.ts';
 import { checkPictures } from './checkPictures.ts';
 import { hashOfMedia } from './hashOfMedia.ts';
-import { readMediaNames, toContent } from './mediaNames.ts';
+import { readMediaNames, toContent, toContents } from './mediaNames.ts';
 import { nextRecordId } from './nextRecordId.ts';
 import { FIRST_STAFF_RECORD_ID, lockRow, type RecordContent, type RecordKind } from './recordKind.ts';
 
 const REMOVED = 9;
 const place = { file: '', line: 0 };
-
-const whole = (content: RecordContent): RecordContent => content;
-const complete = async (_: Transaction, content: RecordContent) => content;
 
 /** What the check of an import asks its folder, asked of the shop. */
 async function readKnown(tx: Transaction, { skuIds, productIds }: { skuIds: readonly number[]; productIds: readonly number[] }) {
@@ -60,15 +57,9 @@ export const bannerRecord: RecordKind<BannerLine> = {
       .select()
       .from(banner)
       .where(inArray(banner.id, [...ids]));
-    const names = await readMediaNames(
-      db,
-      rows.flatMap(({ image, imageMobile }) => [image, imageMobile]),
-    );
-    return rows.map((row) => toContent(toBannerLine(row, names)));
+    return toContents(db, rows, ({ image, imageMobile }) => [image, imageMobile], toBannerLine);
   },
-  contentOf: whole,
   nextId: (tx) => nextRecordId(tx, 'banner'),
-  complete,
   async check(tx, problems, line) {
     const { hasProduct } = await readKnown(tx, { skuIds: [], productIds: line.products });
     for (const id of line.products) if (!hasProduct(id)) problems.add(place, `product ${id} does not exist`);
@@ -88,15 +79,9 @@ export const buttonRecord: RecordKind<ButtonLine> = {
       .select()
       .from(button)
       .where(inArray(button.id, [...ids]));
-    const names = await readMediaNames(
-      db,
-      rows.map(({ image }) => image),
-    );
-    return rows.map((row) => toContent(toButtonLine(row, names)));
+    return toContents(db, rows, ({ image }) => [image], toButtonLine);
   },
-  contentOf: whole,
   nextId: (tx) => nextRecordId(tx, 'button'),
-  complete,
   check: (tx, problems, line) => checkPictures(tx, problems, [line.image]),
   write: (tx, line) => upsertAll(tx, { table: button, rows: [buttonRow(line, hashOfMedia)], key: ['id'] }),
 };
@@ -113,9 +98,7 @@ export const promotionRecord: RecordKind<PromotionLine> = {
       .where(and(inArray(promotion.id, [...ids]), ne(promotion.status, REMOVED)));
     return rows.map((row) => toContent(toPromotionLine(row)));
   },
-  contentOf: whole,
   nextId: (tx) => nextRecordId(tx, 'promotion'),
-  complete,
   async check(tx, problems, line) {
     const skuIds = [line.sku, line.gift?.sku].filter((id) => id !== undefined);
     const known = await readKnown(tx, { skuIds, productIds: line.products });
@@ -140,7 +123,6 @@ export const marketRecord: RecordKind<MarketLine> = {
     );
     return (await readMarketLines(db, ids, names)).map(toContent);
   },
-  contentOf: whole,
   nextId: (tx) => nextRecordId(tx, 'market'),
   async complete(tx, content) {
     const tabs = Array.isArray(content['tabs']) ? content['tabs'] : [];

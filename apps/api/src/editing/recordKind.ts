@@ -21,12 +21,12 @@ export interface RecordKind<Line extends { id: number }> {
   lock: (tx: Transaction, id: number) => Promise<boolean>;
   /** Records as an export writes them. */
   read: (db: Queryable, ids: readonly number[]) => Promise<RecordContent[]>;
-  /** The part that changes only by an edit: without units sold, for example. */
-  contentOf: (content: RecordContent) => RecordContent;
+  /** The part that changes only by an edit: without units sold, for example. All of it, unless it says otherwise. */
+  contentOf?: (content: RecordContent) => RecordContent;
   /** An id that no record has. Those of folders are lower. */
   nextId: (tx: Transaction) => Promise<number>;
   /** Gives new parts their ids, and adds what an editor does not send. */
-  complete: (tx: Transaction, content: RecordContent) => Promise<RecordContent>;
+  complete?: (tx: Transaction, content: RecordContent) => Promise<RecordContent>;
   /** Checks what the schema cannot: references, and what has to be unique in the shop. */
   check: (tx: Transaction, problems: Problems, line: Line) => Promise<void>;
   write: (tx: Transaction, line: Line, options: { isNew: boolean }) => Promise<void>;

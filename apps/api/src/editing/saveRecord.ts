@@ -56,7 +56,7 @@ export async function saveRecord<Line extends { id: number }>(
     throw new StaleRecord(await describeContent(tx, kind.name, given, before));
   const id = given ?? (await kind.nextId(tx));
 
-  const complete = completeScript(await kind.complete(tx, { ...content, id }), shopConverter);
+  const complete = completeScript((await kind.complete?.(tx, { ...content, id })) ?? { ...content, id }, shopConverter);
   const parsed = kind.schema.safeParse(complete);
   if (!parsed.success) throw new InvalidRecord(toRecordProblems(parsed.error.issues));
   const problems = collectProblems();
@@ -78,7 +78,7 @@ export async function readContent<Line extends { id: number }>(
   id: number,
 ): Promise<RecordContent | null> {
   const [found] = await kind.read(db, [id]);
-  return found ? kind.contentOf(found) : null;
+  return found ? (kind.contentOf?.(found) ?? found) : null;
 }
 
 /** The same for the same content, whoever wrote it. An import changes it too. */

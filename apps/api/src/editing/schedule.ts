@@ -13,6 +13,7 @@ import { bannerRecord, buttonRecord, marketRecord, promotionRecord } from './con
 import { productRecord } from './productRecord.ts';
 import { pluralOf, type RecordContent, type RecordKind } from './recordKind.ts';
 import { readContent, saveRecord } from './saveRecord.ts';
+import { settingRecord } from './settingRecord.ts';
 
 interface ScheduledEdit {
   id: number;
@@ -88,6 +89,7 @@ const makers: Readonly<Record<EditedKind, (tx: Transaction, due: typeof schedule
   button: (tx, due) => makeChange(tx, buttonRecord, due),
   promotion: (tx, due) => makeChange(tx, promotionRecord, due),
   market: (tx, due) => makeChange(tx, marketRecord, due),
+  setting: (tx, due) => makeChange(tx, settingRecord, due),
 };
 
 async function makeNextChange(db: Database): Promise<boolean> {

@@ -65,6 +65,9 @@ async function exportSite(tx: Transaction, writer: FolderWriter): Promise<void> 
       mail: row.mail,
       hours: row.hours,
       social: row.social,
+      homeSections: row.homeSections,
+      popularSearches: row.popularSearches,
+      synonyms: row.synonyms,
       samples: row.samples,
     })),
   );

@@ -87,6 +87,11 @@ beforeAll(async () => {
   const { db } = original.services;
   await db.execute(sql`UPDATE sku SET stock = stock - 3, supplied = supplied - 3 WHERE id = (SELECT min(id) FROM sku WHERE stock > 20)`);
   await db.execute(sql`UPDATE sku_lot SET num = num - 1 WHERE num > 0 AND sku_id = (SELECT min(sku_id) FROM sku_lot WHERE num > 0)`);
+  await db.update(siteSetting).set({
+    homeSections: ['shops', 'food'],
+    popularSearches: [{ 'zh-CN': '旺来', 'zh-TW': '旺來', en: 'Pineapples' }],
+    synonyms: { added: ['凤梨, 旺来'], removed: ['芭乐, 番石榴'] },
+  });
   await exportFolder(original.services, first);
 });
 

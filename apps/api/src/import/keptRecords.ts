@@ -1,8 +1,8 @@
 import type { Queryable } from '../platform/db/database.ts';
 import { type EditedKind, staffEdit } from '../platform/db/schema/staff.ts';
 
-/** Records whose last change came from staff, by kind. Imports leave them. */
-export type KeptRecords = Readonly<Record<EditedKind, ReadonlySet<number>>>;
+/** Records whose last change came from staff, by kind. Imports leave them. Of settings, they leave single ones. */
+export type KeptRecords = Readonly<Record<Exclude<EditedKind, 'setting'>, ReadonlySet<number>>>;
 
 export async function readKeptRecords(db: Queryable): Promise<KeptRecords> {
   const rows = await db.select({ kind: staffEdit.kind, id: staffEdit.recordId }).from(staffEdit);

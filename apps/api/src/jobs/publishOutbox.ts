@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { refundAtProvider } from '../features/afterSale/refundAtProvider.ts';
 import { requestMailsOf } from '../features/notifications/requestMails.ts';
 import { requestPushesOf } from '../features/notifications/requestPushes.ts';
+import { announceUnread } from '../features/notifications/unreadAnnouncements.ts';
 import { closeAtProvider } from '../features/payment/closeAtProvider.ts';
 import { correctInvoice } from '../invoices/correctInvoice.ts';
 import { issueInvoice } from '../invoices/issueInvoice.ts';
@@ -150,7 +151,8 @@ async function leaseDueItems(db: Database, { kinds, leaseSeconds = LEASE_SECONDS
 }
 
 /** Writes the messages of members in one statement, and requests the mails and push messages that accompany them. If that fails, it writes each by itself. Returns the items written. */
-async function insertMessages({ db }: Pick<Services, 'db'>, items: readonly Item[]): Promise<Item[]> {
+async function insertMessages(services: Pick<Services, 'db' | 'valkey'>, items: readonly Item[]): Promise<Item[]> {
+  const { db } = services;
   if (items.length === 0) return [];
   try {
     const messages = items.map(({ dedupe, payload }) => ({ ...MemberNotification.parse(payload), dedupe }));
@@ -160,10 +162,14 @@ async function insertMessages({ db }: Pick<Services, 'db'>, items: readonly Item
       FROM jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) AS item
         ("userId" bigint, type smallint, "textKey" text, "values" jsonb, "linkType" smallint, "linkValue" text, dedupe text)
       ON CONFLICT DO NOTHING`);
+    announceUnread(
+      services,
+      messages.map(({ userId }) => userId),
+    );
     await requestMailsOf(db, messages);
     await requestPushesOf(db, messages);
   } catch (error) {
-    if (items.length > 1) return (await Promise.all(items.map((item) => insertMessages({ db }, [item])))).flat();
+    if (items.length > 1) return (await Promise.all(items.map((item) => insertMessages(services, [item])))).flat();
     for (const item of items) await reschedule(db, item, error);
     return [];
   }

@@ -3,6 +3,7 @@ import { type OrderEvent, orderTimeLimits } from '@baodao/domain/orders/states';
 import { type SQL, sql } from 'drizzle-orm';
 import { addToOutbox, memberOutboxItem, orderNotification } from '../features/notifications/outbox.ts';
 import { lockOrders, transitionOrders } from '../features/orders/transitions.ts';
+import { hasOpenRefund, isOfOrder } from '../features/purchases/orderConditions.ts';
 import { forEachSequentially } from '../platform/db/forEachSequentially.ts';
 import { isConnectionError } from '../platform/db/sqlState.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
@@ -29,11 +30,11 @@ export async function runScheduledTransitions({ db }: Pick<Services, 'db'>): Pro
     { db },
     'finish',
     sql`state = 40 AND ${days('received_at', returnDays)} <= shop_now()
-      AND NOT EXISTS (SELECT FROM order_line WHERE order_code = code AND refund_state BETWEEN 1 AND 4)
-      AND NOT EXISTS (SELECT FROM refund_request AS request WHERE order_code = shop_order.code AND request.state = ${refundStates.refused}
+      AND NOT ${hasOpenRefund}
+      AND NOT EXISTS (SELECT FROM refund_request AS request WHERE ${isOfOrder} AND request.state = ${refundStates.refused}
         AND escalated_at IS NULL AND ${days('done_at', refundTimeLimits.escalateDays)} > shop_now())
       AND (${days('received_at', reviewDays)} <= shop_now() OR NOT EXISTS (
-        SELECT FROM order_line WHERE order_code = code AND NOT evaluated AND NOT (refund_state = 5 AND refund_num = num)))`,
+        SELECT FROM order_line WHERE ${isOfOrder} AND NOT evaluated AND NOT (refund_state = 5 AND refund_num = num)))`,
     sql`, finished_at = shop_now()`,
   );
   return received + finished;

@@ -46,6 +46,40 @@ test('jobs that keep the index of another search engine are scheduled only where
   await externalSearch.close();
 });
 
+test('while one process builds the first index of a search engine, no other builds it too', async () => {
+  const { db } = shop.services;
+  let builds = 0;
+  const { promise: isBuilt, resolve: finish } = Promise.withResolvers<void>();
+  /** Two processes of a shop with an engine whose index takes until `finish`. */
+  const externalSearch = new SearchWithFallback({
+    name: 'slow',
+    find: async () => null,
+    async update() {
+      builds += 1;
+      await isBuilt;
+    },
+    rebuild: async () => {},
+    close: async () => {},
+  });
+  const services = { ...shop.services, externalSearch };
+  const countCompleted = async () => {
+    const { rows } = await db.execute<{ num: number }>(
+      sql`SELECT count(*)::int AS num FROM jobs.job WHERE name = 'update-search-index' AND state = 'completed'`,
+    );
+    return rows[0]?.num ?? 0;
+  };
+  const before = await countCompleted();
+  const first = await startJobs(services, () => {});
+  await expect.poll(() => builds).toBe(1);
+  const second = await startJobs(services, () => {});
+  await expect.poll(countCompleted).toBeGreaterThan(before);
+  expect(builds).toBe(1);
+  finish();
+  await expect.poll(() => builds).toBeGreaterThan(1);
+  await first.stop();
+  await second.stop();
+});
+
 test('a failure names its job and its reason, also where the queue itself cannot be read', async () => {
   const { pool } = shop.services;
   let isAway = false;

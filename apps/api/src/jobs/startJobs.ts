@@ -8,6 +8,7 @@ import { removeLicencePictures } from '../features/guides/licencePictures.ts';
 import { createDailySessions } from '../features/markets/dailySessions.ts';
 import { removeUnusedUploads } from '../features/media/uploads.ts';
 import { publishWebhooks } from '../features/webhooks/publishWebhooks.ts';
+import { unlessLocked } from '../platform/db/databaseLock.ts';
 import type { Services } from '../services.ts';
 import { applyRefundDeadlines } from './applyRefundDeadlines.ts';
 import { deleteAccounts } from './deleteAccounts.ts';
@@ -105,8 +106,13 @@ async function recordProductChanges({ db }: Services, signal: AbortSignal): Prom
   while (!signal.aborted && Date.now() < end) if ((await recordChanges(db)) === 0) return;
 }
 
-async function updateSearchIndex({ db, externalSearch }: Services, signal: AbortSignal): Promise<void> {
-  await externalSearch?.update(db, signal);
+/** The first update builds the index, which takes long. Meanwhile no other process may build one too. */
+async function updateSearchIndex({ db, pool, embedded, externalSearch }: Services, signal: AbortSignal): Promise<void> {
+  const update = async () => externalSearch?.update(db, signal);
+  const url = pool.options.connectionString;
+  // The embedded database has a single process and a single connection.
+  if (embedded || url === undefined) await update();
+  else await unlessLocked({ url, name: 'search index' }, update);
 }
 
 async function rebuildSearchIndex({ db, externalSearch }: Services, signal: AbortSignal): Promise<void> {
@@ -126,7 +132,7 @@ export interface RunningJobs {
 /** `job` is null if the queue itself failed. */
 type ReportFailure = (error: Error, job: string | null) => void;
 
-/** Schedules and runs the background jobs. Any number of processes may call this: each job runs in one process at a time. */
+/** Schedules and runs the background jobs. Any number of processes may call this: together they start a job once for each time that it is due. A job that another process still runs may begin again. */
 export async function startJobs(services: Services, onError: ReportFailure): Promise<RunningJobs> {
   const { pool } = services;
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' });

@@ -16,6 +16,7 @@ test('a setting reaches the pages and is no longer marked as a sample', async ()
   expect(await call('set', 'phone', '+886 2 2345 6789')).toBe('phone is set.');
   expect(await call('set', 'hours', '{"zh-TW": "每日 9 至 21 時", "en": "Daily"}')).toBe('hours is set.');
   expect(await call('set', 'social', '[{"network": "line", "href": "https://example.com/line"}]')).toBe('social is set.');
+  expect(await call('set', 'homeSections', '["shops", "flash"]')).toBe('homeSections is set.');
   await vi.waitFor(
     async () =>
       expect(await read()).toMatchObject({
@@ -23,12 +24,13 @@ test('a setting reaches the pages and is no longer marked as a sample', async ()
         hours: 'Daily',
         social: [{ network: 'line', href: 'https://example.com/line' }],
         samples: ['mail'],
+        homeSections: ['shops', 'flash'],
       }),
     20_000,
   );
   const [stored] = await staff.db.select().from(siteSetting);
   expect(stored?.hours?.['zh-CN']).toBe('每日 9 至 21 时');
-  expect(await call()).toContain('mail           a@example.com (sample)');
+  expect(await call()).toContain('mail             a@example.com (sample)');
 });
 
 test('a picture file becomes the QR code of the apps, and a removed setting is absent', async () => {
@@ -48,6 +50,8 @@ test.each([
   ['set', 'iosApp', 'javascript:alert(1)'],
   ['set', 'mail', 'nobody'],
   ['set', 'hours', 'always'],
+  ['set', 'homeSections', '[]'],
+  ['set', 'synonyms', '{"added": ["茶"], "removed": []}'],
   ['remove'],
 ])('rejects %s %s %s', async (...args) => {
   await expect(call(...args)).rejects.toThrow(UsageError);

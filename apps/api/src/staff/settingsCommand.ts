@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type SiteSettingName, siteSettingNames } from '@baodao/domain/home/shapes';
+import { type SettingName, settingNames } from '@baodao/domain/home/shapes';
 import { openMediaStore } from '../adapters/openMediaStore.ts';
-import { emptySetting, type SiteSettingValues, saveSetting } from '../editing/siteSettings.ts';
+import { emptySetting, type SettingValues, saveSetting } from '../editing/settingRecord.ts';
 import { describePicture } from '../features/media/describePicture.ts';
 import { completeScript } from '../import/completeScript.ts';
 import { SettingsLine } from '../import/format/settings.ts';
@@ -15,10 +15,10 @@ import { parseArguments, type StaffCommand, unexpectedArguments } from './staffC
 import { UsageError } from './usageError.ts';
 
 /** Their values are JSON, as in an import folder. */
-const structured: ReadonlySet<SiteSettingName> = new Set(['address', 'hours', 'social']);
+const structured: ReadonlySet<SettingName> = new Set(['address', 'hours', 'social', 'homeSections', 'popularSearches', 'synonyms']);
 
 export const settingsCommand: StaffCommand = {
-  summary: 'show or change app addresses, contact and registration numbers in header and footer',
+  summary: 'show or change header, footer, the sections of the home page, popular searches and synonyms',
   help: `Usage: staff settings
        staff settings set NAME VALUE
        staff settings remove NAME
@@ -32,7 +32,10 @@ is called with --overwrite.
   phone                               an international number such as "+886 2 2345 6789"
   mail                                an e-mail address
   address, hours                      JSON, such as {"zh-TW": "…", "en": "…"}
-  social                              JSON, such as [{"network": "facebook", "href": "https://…"}]`,
+  social                              JSON, such as [{"network": "facebook", "href": "https://…"}]
+  homeSections                        JSON, such as ["flash", "food", "shops"]: the shown ones, in their order
+  popularSearches                     JSON, such as [{"zh-TW": "…", "en": "…"}]
+  synonyms                            JSON, such as {"added": ["凤梨, 旺来"], "removed": []}: changes of the common groups`,
 
   async run(args, env, print, operator) {
     const { positionals } = parseArguments({ args, options: {}, allowPositionals: true });
@@ -41,8 +44,8 @@ is called with --overwrite.
     const isSetting = action === 'set' && value !== undefined && more.length === 0;
     if (!isSetting && !(action === 'remove' && given !== undefined && value === undefined))
       throw unexpectedArguments('nothing, set NAME VALUE or remove NAME', positionals);
-    const name = siteSettingNames.find((known) => known === given);
-    if (!name) throw new UsageError(`Unknown setting ${given}: use ${siteSettingNames.join(', ')}.`);
+    const name = settingNames.find((known) => known === given);
+    if (!name) throw new UsageError(`Unknown setting ${given}: use ${settingNames.join(', ')}.`);
     return withShopData(env, async (data) => {
       const change = isSetting ? await parseSetting(data, name, value, env) : { settings: emptySetting(name) };
       return changeDatabase(
@@ -64,23 +67,23 @@ is called with --overwrite.
 
 async function showSettings({ db }: ShopData, print: (line: string) => void): Promise<number> {
   const [row] = await db.select().from(siteSetting);
-  for (const name of siteSettingNames) {
+  for (const name of settingNames) {
     const value = row?.[name] ?? '–';
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    print(`${name.padEnd(14)} ${text}${row?.samples.includes(name) ? ' (sample)' : ''}`);
+    print(`${name.padEnd(16)} ${text}${row?.samples.some((sample) => sample === name) ? ' (sample)' : ''}`);
   }
   return 0;
 }
 
 interface SettingChange {
-  settings: SiteSettingValues;
+  settings: SettingValues;
   /** The picture that a setting names, once it is stored. */
   addedPicture?: typeof picture.$inferInsert;
 }
 
 async function parseSetting(
   { environment }: ShopData,
-  name: SiteSettingName,
+  name: SettingName,
   value: string,
   env: Record<string, string | undefined>,
 ): Promise<SettingChange> {

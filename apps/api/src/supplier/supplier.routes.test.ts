@@ -346,7 +346,13 @@ test('courier, events and shipping method are read in the language of the reader
   const { data } = await shop.call(orders.detail, { code }, english);
   expect(data).toMatchObject({
     shippingName: 'Home delivery',
-    parcels: [{ courierCode: 'tcat', courierName: 'T-CAT', events: [{ text: '外箱已检查' }, { text: 'Collected by the courier' }] }],
+    parcels: [
+      {
+        courierCode: 'tcat',
+        courierName: 'T-CAT',
+        events: [{ text: '外箱已检查', place: 'Taoyuan transfer centre' }, { text: 'Collected by the courier' }],
+      },
+    ],
   });
   const inTaiwan = (await shop.call(orders.detail, { code }, { token: person.token, language: 'zh-TW' })).data;
   expect(inTaiwan.parcels[0]?.events[0]).toMatchObject({ text: '外箱已檢查', place: '桃園轉運中心' });

@@ -11,6 +11,7 @@ import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import House from 'lucide-react/icons/house';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
+import ListOrdered from 'lucide-react/icons/list-ordered';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import MessagesSquare from 'lucide-react/icons/messages-square';
@@ -20,6 +21,7 @@ import PackageOpen from 'lucide-react/icons/package-open';
 import Plane from 'lucide-react/icons/plane';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Search from 'lucide-react/icons/search';
 import Settings2 from 'lucide-react/icons/settings-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Store from 'lucide-react/icons/store';
@@ -58,6 +60,8 @@ export const areas: readonly Area[] = [
   { path: '/articles', label: 'articles.title', icon: Newspaper, right: 'content.read' },
   { path: '/banners', label: 'banners.title', icon: GalleryHorizontal, right: 'content.read' },
   { path: '/buttons', label: 'buttons.title', icon: LayoutGrid, right: 'content.read' },
+  { path: '/homePage', label: 'homePage.title', icon: ListOrdered, right: 'content.read' },
+  { path: '/search', label: 'search.title', icon: Search, right: 'content.read' },
   { path: '/site', label: 'site.title', icon: Settings2, right: 'content.read' },
   { path: '/applications', label: 'applications.title', icon: Store, right: 'suppliers.read' },
   { path: '/lowStock', label: 'lowStock.title', icon: PackageOpen, right: 'products.read' },

@@ -39,7 +39,7 @@ export function TabBar() {
               <AppLink
                 href={targets[key]}
                 {...(key === own ? { 'aria-current': 'page' as const } : {})}
-                data-highlighted={key === own || others.includes(key)}
+                data-highlighted={key === own || others.includes(key) || undefined}
               >
                 <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
                 {t(`layout.menu.${key}`)}

@@ -41,6 +41,13 @@ test('what a visitor does has its styles later', () => {
   expect(write('.a:hover,.b{top:0}.a:active,:focus-visible{top:0}.a:not(:hover){top:0}@media print{.a{top:0}}')).toBe(
     '.b{top:0}.a:not(:hover){top:0}',
   );
+  expect(write('.a:has(:focus-visible){top:0}.a:has(>.b:focus,>.b:hover){top:0}.a:has(>.b,:focus){top:0}.a::selection{top:0}')).toBe(
+    '.a:has(>.b,:focus){top:0}',
+  );
+});
+
+test('what forced colours add comes later', () => {
+  expect(write('@media (forced-colors: active){.a{top:0}}@media (forced-colors:active){.a{top:0}}.b{top:0}')).toBe('.b{top:0}');
 });
 
 test('rules without classes stay', () => {

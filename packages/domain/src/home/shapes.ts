@@ -3,6 +3,7 @@ import { ProductCard } from '../catalog/shapes.ts';
 import { linkType, linkValue, rateId } from '../wire/commonFields.ts';
 import { languages, Picture, text, time } from '../wire/fields.ts';
 import { queryInt, queryList } from '../wire/query.ts';
+import { homeSections } from './homeSections.ts';
 
 /** The place whose content to read. */
 export const PlacementQuery = z.strictObject({
@@ -121,6 +122,10 @@ export const siteSettingNames = [
 ] as const;
 export type SiteSettingName = (typeof siteSettingNames)[number];
 
+/** All that an operator sets for the shop: header and footer, the home page, and the search. */
+export const settingNames = [...siteSettingNames, 'homeSections', 'popularSearches', 'synonyms'] as const;
+export type SettingName = (typeof settingNames)[number];
+
 /** What the operator set for header and footer. A setting is null until it is set, and pages omit it. */
 export const SiteSettings = z.object({
   /** Addresses of the apps in their stores. */
@@ -163,6 +168,8 @@ export const SiteSettings = z.object({
   ),
   /** The settings with invented values, which pages mark as samples. */
   samples: z.array(z.enum(siteSettingNames)),
+  /** The sections of the home page in their order, without hidden ones. Absent if the operator set none: then all are shown. */
+  homeSections: z.optional(z.array(z.enum(homeSections))),
 });
 export interface SiteSettings extends z.infer<typeof SiteSettings> {}
 

@@ -53,6 +53,9 @@ export const Suggestions = z.object({
 });
 export interface Suggestions extends z.infer<typeof Suggestions> {}
 
+/** As many popular searches as the search box shows. */
+export const MAX_POPULAR_SEARCHES = 10;
+
 /** Popular searches. */
 export const HotWords = z.object({
   /** Popular search texts, most popular first. */

@@ -145,8 +145,8 @@ allow other origins (Access-Control-Allow-Origin: *). Empty: PUBLIC_URL.`,
   ),
   VALKEY_URL: describe(
     z.url({ protocol: /^(redis|rediss|valkey|valkeys)$/ }).optional(),
-    `A Valkey or Redis server that counts the calls of members and addresses, which costs less than counting them in PostgreSQL. Nothing is
-kept in it: while it is away, PostgreSQL counts. Empty: PostgreSQL counts.`,
+    `A Valkey or Redis server that counts the calls of members and addresses, which costs less than counting them in PostgreSQL, and
+announces new messages to all processes. Nothing is kept in it. While it is away, PostgreSQL counts and streams poll. Empty: always.`,
     { isSecret: true, example: 'redis://valkey.example:6379' },
   ),
   OPENSEARCH_URL: describe(

@@ -8,6 +8,8 @@ import type {
   EditedProduct,
   PictureInput,
   PictureReply,
+  PreviewInput,
+  PreviewReply,
   PriceSheetInput,
   PriceSheetReply,
   ProductChoices,
@@ -31,6 +33,8 @@ export const products = {
   save: defineStaffEndpoint<SaveProductInput, SaveRecordReply>('POST /staff/product/save', 'products.change'),
   schedule: defineStaffEndpoint<ScheduleInput, DoneReply>('POST /staff/product/schedule/save', 'products.change'),
   cancelSchedule: defineStaffEndpoint<CancelScheduleInput, DoneReply>('POST /staff/product/schedule/cancel', 'products.change'),
+  /** The product as the shop would show it on sale. Nothing is saved. Errors are those of `save`. */
+  preview: defineStaffEndpoint<PreviewInput, PreviewReply>('POST /staff/product/preview', 'products.change'),
   previewBulk: defineStaffEndpoint<BulkInput, BulkReply>('POST /staff/product/bulk/preview', 'products.change'),
   bulk: defineStaffEndpoint<BulkInput, BulkReply>('POST /staff/product/bulk/save', 'products.change'),
   convert: defineStaffEndpoint<ConvertInput, ConvertReply>('POST /staff/text/convert', 'products.read'),

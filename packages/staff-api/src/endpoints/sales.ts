@@ -12,6 +12,8 @@ import type {
 import type {
   BasketInput,
   BasketReply,
+  CompareSearchInput,
+  CompareSearchReply,
   CouponCodeInput,
   CreateCouponInput,
   CreateCouponReply,
@@ -20,8 +22,7 @@ import type {
   RecordList,
   RecordListQuery,
   RemoveRecordInput,
-  SaveSiteSettingsInput,
-  SiteSettingsReply,
+  SearchDefaults,
   StaffCoupons,
   WithdrawCouponInput,
 } from '../shapes/sales.ts';
@@ -46,10 +47,19 @@ export const articles = defineRecordEndpoints('article', { read: 'content.read',
 export const banners = defineRecordEndpoints('banner', { read: 'content.read', change: 'content.change' });
 export const buttons = defineRecordEndpoints('button', { read: 'content.read', change: 'content.change' });
 
-/** What header and footer of the shop say about its operator. */
-export const siteSettings = {
-  read: defineStaffEndpoint<NoInput, SiteSettingsReply>('GET /staff/site', 'content.read'),
-  save: defineStaffEndpoint<SaveSiteSettingsInput, DoneReply>('POST /staff/site/save', 'content.change'),
+const {
+  find: _find,
+  remove: _remove,
+  ...settingCalls
+} = defineRecordEndpoints('setting', { read: 'content.read', change: 'content.change' });
+/** The groups of settings: header and footer, home page, search. They are changed only. */
+export const settings = settingCalls;
+
+export const wordSearch = {
+  /** The words that the shop uses as long as nobody sets others. */
+  defaults: defineStaffEndpoint<NoInput, SearchDefaults>('GET /staff/search/defaults', 'content.read'),
+  /** What the shop finds, and what it would find with other synonyms. Errors: badParameter (-2) with `problems`. */
+  compare: defineStaffEndpoint<CompareSearchInput, CompareSearchReply>('POST /staff/search/compare', 'content.read'),
 };
 
 export const coupons = {

@@ -20,11 +20,27 @@ export interface ListedRecord extends z.infer<typeof ListedRecord> {}
 export const RecordList = staffPage(ListedRecord);
 export interface RecordList extends z.infer<typeof RecordList> {}
 
-/** The settings of header and footer, as a line of an import folder. */
-export const SiteSettingsReply = z.object({ content: recordContent });
-export interface SiteSettingsReply extends z.infer<typeof SiteSettingsReply> {}
-export const SaveSiteSettingsInput = z.strictObject({ content: recordContent });
-export interface SaveSiteSettingsInput extends z.infer<typeof SaveSiteSettingsInput> {}
+/** Popular searches of the newest import, and the groups of synonyms that come with the program, as lines such as `凤梨, 菠萝`. */
+export const SearchDefaults = z.object({ popularSearches: z.array(localText), synonyms: z.array(z.string()) });
+export interface SearchDefaults extends z.infer<typeof SearchDefaults> {}
+
+/** A search of the whole shop. `synonyms` are changes of the common groups that are not saved, as in a line of settings.jsonl. */
+export const CompareSearchInput = z.strictObject({ words: text(100, 1), synonyms: recordContent });
+export interface CompareSearchInput extends z.infer<typeof CompareSearchInput> {}
+
+/** How the shop understands words, and the first products that it finds. */
+const TriedSearch = z.object({
+  /** `nothing`: without a searchable word. */
+  kind: z.enum(['exact', 'pinyin', 'corrected', 'loose', 'nothing']),
+  corrected: z.nullable(localText),
+  alsoSearched: z.array(z.string()),
+  /** At most 1,000. */
+  count: z.int(),
+  products: z.array(z.object({ id: z.int(), title: localText })),
+});
+export interface TriedSearch extends z.infer<typeof TriedSearch> {}
+export const CompareSearchReply = z.object({ before: TriedSearch, after: TriedSearch });
+export interface CompareSearchReply extends z.infer<typeof CompareSearchReply> {}
 
 export const RemoveRecordInput = z.strictObject({ id });
 export interface RemoveRecordInput extends z.infer<typeof RemoveRecordInput> {}

@@ -54,7 +54,7 @@ export function Price({
       {...rest}
       className={classNames(
         styles.root,
-        styles[size],
+        size !== 'medium' && styles[size],
         sale && styles.sale,
         shows === 'preferred' && styles.onlyPreferred,
         shows === 'twd' && styles.onlyTwd,
@@ -75,12 +75,10 @@ export function Price({
         <s className={styles.market}>
           {marketLabel && <span className="bd-visually-hidden">{`${marketLabel} `}</span>}
           <span className={styles.marketTwd} translate="no">
-            {SYMBOLS.twd}
-            {market.twd}
+            {`${SYMBOLS.twd}${market.twd}`}
           </span>
           <span className={styles.marketCny} translate="no">
-            {SYMBOLS.cny}
-            {market.cny}
+            {`${SYMBOLS.cny}${market.cny}`}
           </span>
         </s>
       )}

@@ -58,7 +58,7 @@ export function ProductCard({
         <Picture picture={picture} alt="" priority={priority} sizes={sizes} rounded className={soldOutLabel ? styles.dimmed : undefined} />
         {mark && <div className={styles.mark}>{mark}</div>}
         {soldOutLabel && <span className={styles.soldOut}>{soldOutLabel}</span>}
-        {action && <div className={styles.action}>{action}</div>}
+        {action}
       </div>
       <div className={styles.body}>
         {extra}

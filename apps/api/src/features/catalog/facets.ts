@@ -13,6 +13,7 @@ import {
   displayPrice,
   type FacetKey,
   type FacetSelection,
+  hasOrigin,
   isRegularPriceWithin,
   isSoldOut,
   type ListScope,
@@ -66,7 +67,7 @@ export async function countFacets(db: Queryable, base: ListScope, selection: Fac
     sql`(SELECT 'shop', value, count, (SELECT ${shop.name} FROM ${shop} WHERE ${shop.id} = value::int)
          FROM (SELECT ${product.shopId}::text AS value, count(*)::int AS count FROM ${scanFor('shop')} GROUP BY 1 ${topValues}) AS counted)`,
     sql`(SELECT 'origin', value, count, ${originNameQuery}
-         FROM (SELECT ${product.origin} AS value, count(*)::int AS count FROM ${scanFor('origin')} GROUP BY 1 ${topValues}) AS counted)`,
+         FROM (SELECT ${product.origin} AS value, count(*)::int AS count FROM ${scanFor('origin')} WHERE ${hasOrigin} GROUP BY 1 ${topValues}) AS counted)`,
     sql`SELECT 'ship', ${product.shipClass}, count(*)::int, ${noLabel} FROM ${scanFor('ship')} GROUP BY 2`,
     sql`SELECT 'price', (${sql.param(priceRanges.map(({ value }) => value))}::text[])[width_bucket(${product.price}, ${sql.param(priceRanges.map(({ from }) => from))}::numeric[])],
         count(*)::int, ${noLabel} FROM ${scanFor('price')} GROUP BY 2`,

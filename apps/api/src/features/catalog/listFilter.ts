@@ -8,6 +8,7 @@ import { booking } from '../../platform/db/schema/local.ts';
 import { badParameter } from '../../platform/http/problems.ts';
 import { isNotFullOn, isOfferedOn } from '../bookings/bookableDays.ts';
 import type { RunningSale } from '../sales/runningSales.ts';
+import { shipClassesWithoutParcel } from '../shipping/shippingMethods.ts';
 import { hasMonthsLeft } from './productLots.ts';
 import { ON_SALE } from './productStatus.ts';
 
@@ -85,7 +86,7 @@ export function buildListFilter(base: ListScope, selection: FacetSelection, exce
   const facets: Record<FacetKey, SQL | undefined> = {
     cat: cat.length === 0 ? undefined : sql`${product.categoryPath} && ${sql.param(cat)}::int[]`,
     shop: shop.length === 0 ? undefined : sql`${product.shopId} = ANY(${sql.param(shop)}::int[])`,
-    origin: origin.length === 0 ? undefined : sql`${product.origin} = ANY(${sql.param(origin)}::text[])`,
+    origin: origin.length === 0 ? undefined : sql`${product.origin} = ANY(${sql.param(origin)}::text[]) AND ${hasOrigin}`,
     ship: ship.length === 0 ? undefined : sql`${product.shipClass} = ANY(${sql.param(ship)}::text[])`,
     price: isDisplayPriceWithin(selection, sales),
     stock: stock ? hasStock : undefined,
@@ -106,6 +107,9 @@ export function buildListFilter(base: ListScope, selection: FacetSelection, exce
   );
   return where ?? sql`true`;
 }
+
+/** What is not sent comes from nowhere: the place of a tour or voucher is its shop's. */
+export const hasOrigin = sql`${product.shipClass} <> ALL(${sql.param(shipClassesWithoutParcel)}::text[])`;
 
 const isAvailableOn = (day: string) => sql`EXISTS (
   SELECT 1 FROM ${booking} WHERE ${booking.productId} = ${product.id} AND ${isOfferedOn(sql`${day}::date`)} AND ${isNotFullOn(sql`${day}::date`)})`;

@@ -143,7 +143,7 @@ export async function readProduct(
     rateTime: rates.quotedAt,
     sales: record.sales,
     stock,
-    origin: localize(record.originName, language),
+    origin: needsParcel(record.shipClass) ? localize(record.originName, language) : '',
     shelfLife: localize(record.shelfLife, language),
     video: record.video === null ? null : videoPath(record.video),
     unit: localize(record.unit, language),

@@ -69,6 +69,25 @@ test('a price range is in whole TWD and inclusive', async () => {
   expect(names(await list({ min: 500, max: 100 }))).toEqual([]);
 });
 
+test('what is not sent has no origin: the place of a tour is that of its shop', async () => {
+  const { db } = shop.services;
+  const setShipClass = (shipClass: string) =>
+    db
+      .update(product)
+      .set({ shipClass })
+      .where(eq(product.id, ids['oolong'] ?? 0));
+  await setShipClass('none');
+  try {
+    // Replies are kept for a moment, so no other test may ask the same.
+    const max = 1_000_001;
+    expect(facetCounts(await list({ max }), 'origin')).toEqual({ tainan: 4, alishan: 1 });
+    expect(names(await list({ origin: 'alishan', max }))).toEqual(['black']);
+    expect((await shop.call(catalog.product, { id: ids['oolong'] })).data.origin).toBe('');
+  } finally {
+    await setShipClass('normal');
+  }
+});
+
 test('facets combine by OR inside and AND between, and ignore their own selection in counts', async () => {
   const all = await list({});
   expect(facetCounts(all, 'cat')).toEqual({ [FOOD]: 4, [HOME]: 2 });

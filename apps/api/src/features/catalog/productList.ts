@@ -24,6 +24,7 @@ import { selectIdsByDisplayPrice } from './displayPriceOrder.ts';
 import { countFacets, type FacetCount, localizeFacets } from './facets.ts';
 import {
   buildListFilter,
+  EMPTY_SELECTION,
   type FacetSelection,
   isProductIn,
   isSoldOut,
@@ -87,7 +88,8 @@ interface RecentResults {
 
 interface ListContext {
   onSpareConnection: RunOnSpareConnection;
-  recent: RecentResults;
+  /** Null to find everything again. */
+  recent: RecentResults | null;
 }
 
 /** Runs a part of a search at the same time as the rest. */
@@ -156,6 +158,24 @@ export function createProductList(services: Services, countMiss: (words: string)
   };
 }
 
+/** Searches the whole shop as a list does, with a given dictionary and without results of other searches. */
+export async function searchWholeShop(
+  services: Services,
+  { key, dictionary, signal }: { key: string; dictionary: Dictionary; signal: AbortSignal },
+): Promise<Pick<FoundProducts, 'ids' | 'interpretation'>> {
+  const { db, searchEngine: engine } = services;
+  const [closedShops, sales, size] = await Promise.all([readClosedShops(db), loadRunningSales(db), readCatalogSize(db)]);
+  const base: ListScope = { categoryId: null, orgId: null, closedShops, regionId: null, date: null, special: false, sales };
+  return withSearchConnection(services, signal, (searchDb) =>
+    searchProducts(
+      searchDb,
+      { base, selection: EMPTY_SELECTION, sort: 'default', key },
+      { dictionary, engine, ...size },
+      { onSpareConnection: (run) => run(searchDb), recent: null },
+    ),
+  );
+}
+
 /** Without category and filters, which may be what leaves nothing. */
 function isOnlySearch({ key: _key, sort: _sort, index: _index, count: _count, ...filters }: ProductListQuery): boolean {
   return Object.values(filters).every((value) => value === undefined);
@@ -198,7 +218,7 @@ async function findProducts(
   const [ids, facetCounts] = await Promise.all([
     selectInOrder(db, { sort, base }, (condition, limit) => selectListedIds(db, and(where, condition), sort, limit)),
     reuse(
-      recent.facetCounts,
+      recent?.facetCounts,
       toRecentKey(base, selection),
       () => onSpareConnection((other) => countFacets(other, base, selection)),
       (counts) => counts.some(({ count }) => count >= MAX_LISTED),
@@ -216,7 +236,7 @@ async function searchProducts(
   const interpretations = interpretSearch(key, dictionary);
   if (!interpretations) return NO_PRODUCTS;
   const context = { db, large, engine };
-  const matches = await reuse(recent.matches, toRecentKey(base, key), () => findMatches(context, interpretations, base, FETCH_LIMIT));
+  const matches = await reuse(recent?.matches, toRecentKey(base, key), () => findMatches(context, interpretations, base, FETCH_LIMIT));
   const hasSelection = Object.values(selection).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
   let listedIds = matches.candidateIds;
   // The candidates are enough when they are all matches, or when neither facets nor another order select among the rest.
@@ -232,9 +252,9 @@ async function searchProducts(
           selectIdsInOrder(db, and(where, condition) ?? where, productOrders[sort], limit),
         );
   const [ids, facetCounts] = await Promise.all([
-    hasSelection ? selectIds() : reuse(recent.ids, toRecentKey(base, key, sort), selectIds),
+    hasSelection ? selectIds() : reuse(recent?.ids, toRecentKey(base, key, sort), selectIds),
     reuse(
-      recent.facetCounts,
+      recent?.facetCounts,
       toRecentKey(base, key, selection),
       () => onSpareConnection((other) => countFacets(other, { ...base, searchCondition: isProductIn(matches.candidateIds) }, selection)),
       () => !matches.isComplete,
@@ -255,12 +275,12 @@ function toRecentKey(base: ListScope, ...rest: readonly (string | FacetSelection
 }
 
 async function reuse<Result extends {}>(
-  cache: ContentCache<Result>,
+  cache: ContentCache<Result> | undefined,
   key: string | null,
   find: () => Promise<Result>,
   isKept?: (found: Result) => boolean,
 ): Promise<Result> {
-  return key === null ? find() : cache.find(key, find, isKept);
+  return key === null || !cache ? find() : cache.find(key, find, isKept);
 }
 
 /** Orders by the displayed price, or else by the columns of the product. */

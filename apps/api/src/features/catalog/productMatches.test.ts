@@ -4,6 +4,7 @@ import { addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
 import { buildDictionary } from '../search/dictionary.ts';
 import { interpretSearch } from '../search/interpretations.ts';
+import { applySynonymChanges } from '../search/synonyms.ts';
 import { isProductIn, productOrders } from './listFilter.ts';
 import { findMatches, findShorterSearches, type ProductMatches, selectIdsByRelevance, selectIdsInOrder } from './productMatches.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 
 const [high, box, roasted, cup, mask] = [0, 1, 2, 3, 4];
 const indexesOf = (found: readonly number[]) => found.map((id) => ids.indexOf(id));
-const dictionary = buildDictionary([]);
+const dictionary = buildDictionary([], applySynonymChanges(null));
 const everything = { categoryId: null, orgId: null, closedShops: [] };
 const context = { db: shop.services.db, engine: shop.services.searchEngine, large: null };
 

@@ -1,4 +1,4 @@
-import type { HotWords, Suggestions } from '@baodao/domain/search/shapes';
+import { type HotWords, MAX_POPULAR_SEARCHES, type Suggestions } from '@baodao/domain/search/shapes';
 import { type Language, languages } from '@baodao/domain/wire/fields';
 import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -6,6 +6,7 @@ import { escapeLike } from '../../platform/db/escapeLike.ts';
 import { localize } from '../../platform/db/localizedText.ts';
 import { picture, searchKey, shop } from '../../platform/db/schema/catalog.ts';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
+import { siteSetting } from '../../platform/db/schema/content.ts';
 import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
 import { toPicture } from '../media/pictures.ts';
 import { type Dictionary, searchKeyLabel } from '../search/dictionary.ts';
@@ -21,7 +22,6 @@ const MAX_PRODUCTS = 4;
 /** Fewer than for a search, since the next keystroke replaces the suggestions. */
 const MAX_RANKED = 100;
 const MAX_SHOPS = 2;
-const MAX_HOT_WORDS = 10;
 
 interface SuggestedWord {
   label: LocalizedText;
@@ -160,14 +160,21 @@ async function findShops(
 /** Reads the most popular searches. The first one is the placeholder of the search box. */
 export const readHotWords: (db: Queryable, language: Language) => Promise<HotWords> = (db, language) => cachedHotWords(db, language);
 
-const cachedHotWords = cacheWithTtl(async (db, key): Promise<HotWords> => {
-  const language = languages.find((known) => known === key) ?? 'zh-CN';
+/** The words that the newest import marks as popular. */
+export async function readImportedHotWords(db: Queryable): Promise<LocalizedText[]> {
   const rows = await db
     .select()
     .from(searchKey)
     .where(gt(searchKey.hot, 0))
     .orderBy(desc(searchKey.hot), asc(searchKey.key))
-    .limit(MAX_HOT_WORDS);
-  const hot = [...new Set(rows.map((row) => localize(searchKeyLabel(row), language)))];
+    .limit(MAX_POPULAR_SEARCHES);
+  return rows.map(searchKeyLabel);
+}
+
+const cachedHotWords = cacheWithTtl(async (db, key): Promise<HotWords> => {
+  const language = languages.find((known) => known === key) ?? 'zh-CN';
+  const [setting] = await db.select({ popular: siteSetting.popularSearches }).from(siteSetting);
+  const labels = setting?.popular ?? (await readImportedHotWords(db));
+  const hot = [...new Set(labels.map((label) => localize(label, language)))];
   return { hot: hot.map((text) => ({ text })), placeholder: hot[0] ?? '' };
 });

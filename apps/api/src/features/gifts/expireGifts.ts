@@ -1,6 +1,6 @@
 import { refundTypes } from '@baodao/domain/afterSale/rules';
 import { orderStates } from '@baodao/domain/orders/states';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { forEachSequentially } from '../../platform/db/forEachSequentially.ts';
 import { gift } from '../../platform/db/schema/gifts.ts';
 import { orderLine, shopOrder } from '../../platform/db/schema/orders.ts';
@@ -8,12 +8,10 @@ import { inTransaction, type Transaction } from '../../platform/db/transaction.t
 import type { Services } from '../../services.ts';
 import { createRefundRequest } from '../afterSale/requestRefund.ts';
 import { lockOrders } from '../orders/transitions.ts';
+import { hasOpenRefund } from '../purchases/orderConditions.ts';
 import { expirySql } from './giftReply.ts';
 
 const BATCH_SIZE = 100;
-
-/** A gift with an open refund request expires after that is closed. */
-const hasNoOpenRefund = sql`NOT EXISTS (SELECT FROM ${orderLine} WHERE ${orderLine.orderCode} = ${shopOrder.code} AND ${orderLine.refundState} BETWEEN 1 AND 4)`;
 
 /** Refunds gifts that were not claimed in time, line by line, with refund requests on behalf of the buyer. */
 export async function expireGifts({ db }: Pick<Services, 'db'>): Promise<number> {
@@ -27,7 +25,8 @@ export async function expireGifts({ db }: Pick<Services, 'db'>): Promise<number>
         isNull(gift.expiredAt),
         eq(shopOrder.state, orderStates.toShip),
         sql`${expirySql} <= shop_now()`,
-        hasNoOpenRefund,
+        // Otherwise it expires after the request is closed.
+        not(hasOpenRefund),
       ),
     )
     .limit(BATCH_SIZE);

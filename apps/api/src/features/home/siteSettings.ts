@@ -32,11 +32,12 @@ const cachedSettings = cacheWithTtl(async (db) => {
 export async function readSiteSettings(db: Queryable, language: Language): Promise<StoredSettings> {
   const { row, lookUpPicture } = await cachedSettings(db);
   if (!row) return nothingSet;
-  const { id: _id, appQr, address, hours, ...rest } = row;
+  const { id: _id, setByStaff: _set, popularSearches: _popular, synonyms: _synonyms, appQr, address, hours, homeSections, ...rest } = row;
   return {
     ...rest,
     appQr: appQr ? lookUpPicture(appQr, '') : null,
     address: address && localize(address, language),
     hours: hours && localize(hours, language),
+    ...(homeSections ? { homeSections } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ServiceUnavailable } from '../../platform/http/serviceUnavailable.ts';
 import type { Bucket } from './bucket.ts';
@@ -20,7 +20,11 @@ export function openFolderBucket(folder: string): Bucket {
       // The stream closes the file itself.
       return file && { size: await sizeOf(file), body: file.createReadStream(range) };
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+      // Fails while the folder has other files.
+      await rmdir(path.dirname(pathOf(key))).catch(() => {});
+    },
     async describe(key) {
       const found = await ifExists(stat(pathOf(key)));
       return found && { size: found.size, sha256: undefined };
@@ -54,10 +58,12 @@ async function ifExists<Result>(reading: Promise<Result>): Promise<Result | null
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Full disk, exceeded quota, or exceeded file size limit. */
 const isDiskFull = (error: unknown) =>
@@ -67,11 +73,21 @@ const isDiskFull = (error: unknown) =>
 async function writeAtomically(file: string, bytes: Uint8Array, { flush }: { flush: boolean }): Promise<void> {
   const temporaryFile = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    await writeFile(temporaryFile, bytes, { mode: 0o600, flush });
+    await writeInFolder(temporaryFile, bytes, flush);
     await rename(temporaryFile, file);
   } catch (error) {
     await rm(temporaryFile, { force: true });
     throw isDiskFull(error) ? new ServiceUnavailable('the disk is full', { cause: error }) : error;
+  }
+}
+
+/** Makes the folder again if a removal takes it away before the file is in it. */
+async function writeInFolder(file: string, bytes: Uint8Array, flush: boolean): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(file, bytes, { mode: 0o600, flush });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await writeInFolder(file, bytes, flush);
   }
 }

@@ -126,7 +126,8 @@ const returnedSql = (account: 'integral' | 'money') => sql`coalesce((
   SELECT sum(change) FROM member_ledger
   WHERE member_ledger.user_id = used.user_id AND account = ${sql.raw(`'${account}'`)} AND (
     kind = 'orderReturned' AND member_ledger.code = used.order_code
-    OR kind = 'refundReturned' AND member_ledger.code IN (SELECT id::text FROM refund_request WHERE refund_request.order_code = used.order_code)
+    OR kind = 'refundReturned' AND member_ledger.code IN (
+      SELECT id::text FROM refund_request WHERE refund_request.order_code = used.order_code AND refund_request.user_id = used.user_id)
   )), 0)`;
 
 /** Returns the rest of the allowances of closed orders. Idempotent. */
@@ -148,10 +149,10 @@ export async function returnRefundedAllowance(tx: Transaction, { id, orderCode }
     SELECT order_code AS code, used.user_id AS "userId",
       (floor(integral * refunded / pay_amount) - ${returnedSql('integral')})::int AS integral,
       (trunc(money * refunded / pay_amount, 2) - ${returnedSql('money')})::numeric(12, 2) AS money
-    FROM order_allowance AS used JOIN shop_order ON shop_order.code = order_code AND pay_amount > 0
+    FROM order_allowance AS used JOIN shop_order ON shop_order.code = order_code AND shop_order.user_id = used.user_id AND pay_amount > 0
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(amount), 0) AS refunded FROM refund_request
-      WHERE refund_request.order_code = used.order_code AND (type IN (1, 2) AND state = 5 OR type = 1 AND state = 2 OR type = 2 AND state = 4)
+      WHERE refund_request.order_code = used.order_code AND refund_request.user_id = used.user_id AND (type IN (1, 2) AND state = 5 OR type = 1 AND state = 2 OR type = 2 AND state = 4)
     ) AS refund
     WHERE order_code = ${orderCode}`);
   for (const row of rows) await postReturn(tx, row, { kind: 'refundReturned', code: String(id) });

@@ -20,6 +20,7 @@ import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import { createRateLimiter } from '../../platform/limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
 import { formatMessage } from '../notifications/messageTexts.ts';
+import { announceUnread } from '../notifications/unreadAnnouncements.ts';
 import { createFindSession } from '../session/findSession.ts';
 import { askService, readServiceMessages } from './conversations.ts';
 import { countUnread, deleteMessages, listMessages, markMessagesRead } from './messages.queries.ts';
@@ -62,6 +63,7 @@ export async function registerMessagesRoutes(app: FastifyInstance, services: Ser
         reply: UnreadCount,
         async handle(choice, { userId }) {
           await deleteMessages(db, userId, choice);
+          announceUnread(services, [userId]);
           return { unread: await countUnread(db, userId) };
         },
       },
@@ -89,6 +91,7 @@ export async function registerMessagesRoutes(app: FastifyInstance, services: Ser
         reply: UnreadCount,
         async handle(choice, { userId }) {
           await markMessagesRead(db, userId, choice);
+          announceUnread(services, [userId]);
           return { unread: await countUnread(db, userId) };
         },
       },

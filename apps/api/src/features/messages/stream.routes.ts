@@ -30,7 +30,7 @@ const description = {
  */
 export function registerMessageStream(app: FastifyInstance, services: Services): void {
   const findSession = createFindSession(services);
-  const poller = createUnreadPoller(services.db, (error) => app.log.warn({ err: error }, 'Counting unread messages failed'));
+  const poller = createUnreadPoller(services, (error) => app.log.warn({ err: error }, 'Counting unread messages failed'));
   /** The functions that close the streams of each member, oldest first. */
   const openStreams = new Map<number, Set<() => void>>();
 

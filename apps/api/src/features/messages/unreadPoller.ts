@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import type { Services } from '../../services.ts';
+import { onUnreadAnnounced } from '../notifications/unreadAnnouncements.ts';
 
 const POLL_MS = 2_000;
-/** How long the first count of a new subscriber waits for other new subscribers, who share its query. */
-const FIRST_POLL_MS = 20;
+/** How long the count of a new subscriber, or of an announced member, waits for others, which share its query. */
+const GATHER_MS = 20;
 
 type OnUnreadChange = (unread: number) => void;
 
@@ -15,16 +16,25 @@ export interface UnreadPoller {
 }
 
 /**
- * Polls the unread counts of all subscribers with one query every two seconds, and not at all without subscribers. New subscribers get
- * their first count at once.
+ * Polls the unread counts of all subscribers with one query every two seconds, and not at all without subscribers. New subscribers, and
+ * members whose messages a process announces by Valkey, get their count at once.
  * Polling costs more than LISTEN/NOTIFY, but works on every database and recovers from any failure with the next poll.
  */
-export function createUnreadPoller(db: Database, onError: (error: unknown) => void): UnreadPoller {
+export function createUnreadPoller(
+  { db, valkey }: Pick<Services, 'db' | 'valkey'>,
+  onError: (error: unknown) => void,
+  { pollMs = POLL_MS } = {},
+): UnreadPoller {
   const subscribers = new Map<number, Map<OnUnreadChange, number | null>>();
-  const newMembers = new Set<number>();
+  const gathered = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
-  let firstPollTimer: NodeJS.Timeout | undefined;
+  let gatherTimer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  const stopListening =
+    valkey &&
+    onUnreadAnnounced(valkey, (userIds) => {
+      for (const userId of userIds) if (subscribers.has(userId)) pollSoon(userId);
+    });
 
   async function poll(ids: number[]): Promise<void> {
     const { rows } = await db.execute<{ userId: string; num: number }>(sql`
@@ -51,25 +61,25 @@ export function createUnreadPoller(db: Database, onError: (error: unknown) => vo
           timer = undefined;
           schedulePoll();
         });
-    }, POLL_MS);
+    }, pollMs);
   }
 
-  /** Sends the counts of new subscribers. After a failure the regular poll sends them. */
-  function scheduleFirstPoll(userId: number): void {
-    newMembers.add(userId);
-    firstPollTimer ??= setTimeout(() => {
-      firstPollTimer = undefined;
-      const ids = [...newMembers];
-      newMembers.clear();
+  /** After a failure the regular poll sends the count. */
+  function pollSoon(userId: number): void {
+    gathered.add(userId);
+    gatherTimer ??= setTimeout(() => {
+      gatherTimer = undefined;
+      const ids = [...gathered];
+      gathered.clear();
       poll(ids).catch(onError);
-    }, FIRST_POLL_MS);
+    }, GATHER_MS);
   }
 
   return {
     subscribe(userId, onChange) {
       const callbacks = subscribers.get(userId) ?? new Map<OnUnreadChange, number | null>();
       subscribers.set(userId, callbacks.set(onChange, null));
-      scheduleFirstPoll(userId);
+      pollSoon(userId);
       schedulePoll();
       return () => {
         callbacks.delete(onChange);
@@ -80,7 +90,8 @@ export function createUnreadPoller(db: Database, onError: (error: unknown) => vo
     stop() {
       isStopped = true;
       clearTimeout(timer);
-      clearTimeout(firstPollTimer);
+      clearTimeout(gatherTimer);
+      stopListening?.();
       subscribers.clear();
     },
   };

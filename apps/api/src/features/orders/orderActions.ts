@@ -2,17 +2,18 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import { canReceiveStoreSms } from '@baodao/domain/orders/pickupStores';
 import { nextState, orderStates } from '@baodao/domain/orders/states';
 import { normalizeTypedNumber } from '@baodao/domain/text/normalizeTyped';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm';
 import { randomBase32 } from '../../platform/crypto/randomBase32.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { shipping } from '../../platform/db/schema/catalog.ts';
-import { orderLine, type ReceiverRecord, shopOrder } from '../../platform/db/schema/orders.ts';
+import { type ReceiverRecord, shopOrder } from '../../platform/db/schema/orders.ts';
 import { readShopTime } from '../../platform/db/shopTime.ts';
 import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
 import { ApiProblem, badParameter, notFound } from '../../platform/http/problems.ts';
 import { type AddressRow, readAddresses } from '../account/addresses.queries.ts';
 import { addToOutbox, memberOutboxItem, type OutboxItem, orderNotification } from '../notifications/outbox.ts';
 import { closedStates } from '../purchases/closedStates.ts';
+import { hasOpenRefund } from '../purchases/orderConditions.ts';
 import { shipsTo, toDestination } from '../shipping/shippingMethods.ts';
 import { throwIfRestricted } from '../shipping/shippingRestrictions.ts';
 import { findVoucherOrders } from '../vouchers/voucherOrders.ts';
@@ -66,11 +67,10 @@ async function cancelLockedOrder(
 export function hideOrder(db: Database, userId: number, code: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockMemberOrder(tx, userId, code);
-    const openRefund = sql`EXISTS (SELECT 1 FROM ${orderLine} WHERE ${orderLine.orderCode} = ${shopOrder.code} AND ${orderLine.refundState} BETWEEN 1 AND 4)`;
     const hidden = await tx
       .update(shopOrder)
       .set({ hiddenAt: sql`coalesce(${shopOrder.hiddenAt}, shop_now())` })
-      .where(and(isMemberOrder(userId, code), inArray(shopOrder.state, [...closedStates, orderStates.finished]), sql`NOT ${openRefund}`))
+      .where(and(isMemberOrder(userId, code), inArray(shopOrder.state, [...closedStates, orderStates.finished]), not(hasOpenRefund)))
       .returning({ code: shopOrder.code });
     if (hidden.length === 0) throw notAllowed();
   });

@@ -18,6 +18,7 @@ import { calculateEarnedPoints } from '../member/rewardFinishedOrders.ts';
 import { maskNickname } from '../members/maskNickname.ts';
 import { type CurrentRates, convertToCny } from '../rates/rates.ts';
 import { localizeCourier, localizeParcelEvent } from '../shipping/couriers.ts';
+import { localizePlace } from '../shipping/places.ts';
 import type { VoucherCounts } from '../vouchers/voucherOrders.ts';
 import { pickAmounts, restoreCnyAmounts } from './amounts.ts';
 import { addDiscountsCny, type readOrderDiscounts } from './orderDiscounts.ts';
@@ -185,7 +186,7 @@ export function toParcelReply(
       time: happenedAt.toISOString(),
       // Couriers write one script.
       text: toReaderScript(localizeParcelEvent({ code, text }, language), language).text,
-      place: toReaderScript(place, language).text,
+      place: localizePlace(place, language),
       code,
     })),
   };

@@ -14,6 +14,7 @@ import { readShopTime } from '../../platform/db/shopTime.ts';
 import { badParameter } from '../../platform/http/problems.ts';
 import { translateLines, translationsOf } from '../catalog/translateLines.ts';
 import { createPictureLookup } from '../media/pictures.ts';
+import { hasOpenRefund, isOfOrder } from '../purchases/orderConditions.ts';
 import { arrivalFrom, readDeliveryCalendars } from '../shipping/deliveryDays.ts';
 import { toDestination } from '../shipping/shippingMethods.ts';
 import { orderNotFound } from './orderActions.ts';
@@ -164,15 +165,12 @@ function matchesQuery(db: Queryable, userId: number, { state, key }: OrderListQu
     .select({ one: sql`1` })
     .from(orderLine)
     .leftJoin(product, eq(product.id, orderLine.productId))
-    .where(
-      and(eq(orderLine.orderCode, shopOrder.code), or(ilike(orderLine.title, like), sql`${product.title} ->> ${language} ILIKE ${like}`)),
-    );
+    .where(and(isOfOrder, or(ilike(orderLine.title, like), sql`${product.title} ->> ${language} ILIKE ${like}`)));
   return and(isVisibleTo(userId), matchesState(state), or(eq(shopOrder.code, keyword.toUpperCase()), exists(matchingLine)));
 }
 
 /** An order stays in `toReview` until its return period ends, also when nothing is left to review. */
-const awaitsReview = sql`EXISTS (SELECT 1 FROM ${orderLine} WHERE ${orderLine.orderCode} = ${shopOrder.code} AND NOT ${orderLine.evaluated}
-  AND NOT (${orderLine.refundState} = 5 AND ${orderLine.refundNum} = ${orderLine.num}))`;
+const awaitsReview = sql`EXISTS (SELECT FROM order_line WHERE ${isOfOrder} AND NOT evaluated AND NOT (refund_state = 5 AND refund_num = num))`;
 const isInTab = (tab: 10 | 20 | 30 | 40): SQL | undefined =>
   and(inArray(shopOrder.state, [...orderTabs[tab]]), tab === 40 ? awaitsReview : undefined);
 
@@ -185,7 +183,6 @@ function matchesState(state: OrderListQuery['state']): SQL | undefined {
 
 async function countTabs(db: Queryable, userId: number): Promise<OrderGroups['counts']> {
   const countTab = (tab: 10 | 20 | 30 | 40) => sql<number>`count(*) FILTER (WHERE ${isInTab(tab)})::int`;
-  const hasOpenRefund = sql`EXISTS (SELECT 1 FROM ${orderLine} WHERE ${orderLine.orderCode} = ${shopOrder.code} AND ${orderLine.refundState} BETWEEN 1 AND 4)`;
   const [row] = await db
     .select({
       10: countTab(10),

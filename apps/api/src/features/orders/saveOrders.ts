@@ -1,10 +1,10 @@
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { OrderSaveInput, OrderSaveReply } from '@baodao/domain/orders/shapes';
-import type { Database } from '../../platform/db/database.ts';
 import { toIdempotentRequest } from '../../platform/http/idempotency.ts';
 import { ApiProblem } from '../../platform/http/problems.ts';
 import type { RequestContext } from '../../platform/http/requestContext.ts';
 import type { Services } from '../../services.ts';
+import { announceUnread } from '../notifications/unreadAnnouncements.ts';
 import type { SaveRequest } from './consumeQuotes.ts';
 import { throwFirstProblem } from './lineProblems.ts';
 import { placeOrdersInBatches, QuoteChanged, SaleReservationFailed } from './placeOrders.ts';
@@ -14,15 +14,16 @@ import { quoteOrder } from './quoteOrder.ts';
 import { isSoldOut, parseSaleSuffix, recordOutcome, replySoldOut } from './soldOut.ts';
 
 /** Places a quoted order idempotently. Without an idempotency key from the client, the quote token is the key. */
-export async function saveOrders({ db }: Services, call: RequestContext, input: OrderSaveInput, route: string): Promise<OrderSaveReply> {
+export async function saveOrders(services: Services, call: RequestContext, input: OrderSaveInput, route: string): Promise<OrderSaveReply> {
+  const { db } = services;
   const key = call.idempotencyKey ?? input.requestId ?? input.calcToken;
   const createRequest = (): SaveRequest => ({ ...toIdempotentRequest(call, { route, key, body: input }), token: input.calcToken });
   const sale = parseSaleSuffix(input.calcToken);
-  if (!sale) return placeQuote(db, call, createRequest());
+  if (!sale) return placeQuote(services, call, createRequest());
   if (isSoldOut(db, sale)) return replySoldOut(db, { sale, userId: call.userId, createRequest });
   const startedAt = performance.now();
   try {
-    const saved = await placeQuote(db, call, createRequest());
+    const saved = await placeQuote(services, call, createRequest());
     recordOutcome(db, sale, { startedAt });
     return saved;
   } catch (error) {
@@ -31,10 +32,13 @@ export async function saveOrders({ db }: Services, call: RequestContext, input: 
   }
 }
 
-async function placeQuote(db: Database, { userId, language }: RequestContext, request: SaveRequest): Promise<OrderSaveReply> {
+async function placeQuote(services: Services, { userId, language }: RequestContext, request: SaveRequest): Promise<OrderSaveReply> {
+  const { db } = services;
   const shared = await loadSharedPricingData(db);
   try {
-    return await placeOrdersInBatches(db, { request, language, shared });
+    const saved = await placeOrdersInBatches(db, { request, language, shared });
+    announceUnread(services, [userId]);
+    return saved;
   } catch (error) {
     if (error instanceof SaleReservationFailed) {
       // After the rollback, pricing again finds the reason.

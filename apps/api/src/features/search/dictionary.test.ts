@@ -4,6 +4,7 @@ import { buildDictionary } from './dictionary.ts';
 import type { DictionaryEntry } from './dictionaryEntry.ts';
 import { foldText } from './fullTextSearch.ts';
 import { toPinyin } from './pinyin.ts';
+import { applySynonymChanges } from './synonyms.ts';
 
 const entry = (cn: string, tw = cn, en?: string): DictionaryEntry => ({
   folded: foldText(cn),
@@ -11,7 +12,8 @@ const entry = (cn: string, tw = cn, en?: string): DictionaryEntry => ({
   ...toPinyin(foldText(cn)),
   isShopTerm: true,
 });
-const dictionary = buildDictionary([
+const synonyms = applySynonymChanges(null);
+const shopTerms = [
   entry('凤梨酥', '鳳梨酥', 'Pineapple Cakes'),
   entry('智能手表', '智慧手錶', 'Smart Watch'),
   entry('挂耳咖啡', '濾掛咖啡', 'Drip Bag Coffee'),
@@ -20,7 +22,8 @@ const dictionary = buildDictionary([
   entry('毛巾', '毛巾', 'Towel'),
   entry('乌龙茶', '烏龍茶', 'Oolong Tea'),
   entry('汤碗', '湯碗', 'Soup Bowl'),
-]);
+];
+const dictionary = buildDictionary(shopTerms, synonyms);
 const found = (letters: string) => dictionary.findByPinyin(letters).map((entries) => entries.map(({ folded }) => folded));
 
 test('finds names of the other script, synonyms, and names with a replaced part', () => {
@@ -79,5 +82,5 @@ test.each([
 test('treats letters as pinyin only when no English word begins with them', () => {
   expect(dictionary.isUnambiguousPinyin('fenglisu')).toBe(true);
   expect(dictionary.isUnambiguousPinyin('pine')).toBe(false);
-  expect(buildDictionary([entry('赐', '賜', 'cigar'), entry('茨格')]).isUnambiguousPinyin('ci')).toBe(false);
+  expect(buildDictionary([entry('赐', '賜', 'cigar'), entry('茨格')], synonyms).isUnambiguousPinyin('ci')).toBe(false);
 });

@@ -1,7 +1,8 @@
-import { desc, eq, max } from 'drizzle-orm';
+import { desc, eq, max, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { searchKey } from '../../platform/db/schema/catalog.ts';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
+import { type SynonymChanges, siteSetting } from '../../platform/db/schema/content.ts';
 import { staffEdit } from '../../platform/db/schema/staff.ts';
 import { shopFact } from '../../platform/db/schema/system.ts';
 import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
@@ -10,7 +11,7 @@ import { foldText, type Lexicon } from './fullTextSearch.ts';
 import { toPinyin } from './pinyin.ts';
 import { type Correction, createSpellingCorrection } from './spellingCorrection.ts';
 import { listSubstrings } from './substrings.ts';
-import { synonyms } from './synonyms.ts';
+import { applySynonymChanges, type Synonyms } from './synonyms.ts';
 
 export interface Dictionary extends Lexicon {
   findEntry: (folded: string) => DictionaryEntry | undefined;
@@ -26,7 +27,7 @@ export interface Dictionary extends Lexicon {
 const MAX_WORDS = 50_000;
 const MAX_PINYIN_MATCHES = 12;
 
-/** Caches the dictionary until the next import or change of a category, the only events that change its words. */
+/** Caches the dictionary until the next import, or change of a category or of synonyms, the only events that change its words. */
 export function createDictionaryCache(db: Queryable): () => Promise<Dictionary> {
   const readStamp = cacheWithTtl(async (from): Promise<string> => {
     const [fact] = await from.select({ value: shopFact.value }).from(shopFact).where(eq(shopFact.name, 'import'));
@@ -34,7 +35,8 @@ export function createDictionaryCache(db: Queryable): () => Promise<Dictionary> 
       .select({ at: max(staffEdit.editedAt) })
       .from(staffEdit)
       .where(eq(staffEdit.kind, 'category'));
-    return JSON.stringify([fact?.value ?? null, edit?.at ?? null]);
+    const [setting] = await from.select({ synonyms: sql<string>`md5(${siteSetting.synonyms}::text)` }).from(siteSetting);
+    return JSON.stringify([fact?.value ?? null, edit?.at ?? null, setting?.synonyms ?? null]);
   });
   let cached: { stamp: string; dictionary: Promise<Dictionary> } | undefined;
   return async () => {
@@ -50,7 +52,9 @@ export function createDictionaryCache(db: Queryable): () => Promise<Dictionary> 
   };
 }
 
-export async function readDictionary(db: Queryable): Promise<Dictionary> {
+/** @param trial Changes of synonyms that are not saved, instead of those of the shop. */
+export async function readDictionary(db: Queryable, trial?: SynonymChanges): Promise<Dictionary> {
+  const [setting] = await db.select({ synonyms: siteSetting.synonyms }).from(siteSetting);
   const rows = await db
     .select({
       key: searchKey.key,
@@ -62,7 +66,8 @@ export async function readDictionary(db: Queryable): Promise<Dictionary> {
     .from(searchKey)
     .orderBy(desc(searchKey.hot), desc(searchKey.count), searchKey.key)
     .limit(MAX_WORDS);
-  return buildDictionary(rows.map((row) => ({ ...row, label: searchKeyLabel(row), isShopTerm: true })));
+  const shopTerms = rows.map((row) => ({ ...row, label: searchKeyLabel(row), isShopTerm: true }));
+  return buildDictionary(shopTerms, applySynonymChanges(trial ?? setting?.synonyms ?? null));
 }
 
 /** A word without a label is the same in both scripts. */
@@ -70,7 +75,7 @@ export const searchKeyLabel = ({ key, label }: { key: string; label: LocalizedTe
   label ?? { 'zh-CN': key, 'zh-TW': key };
 
 /** @param shopTerms The shop's own words, the best known first. */
-export function buildDictionary(shopTerms: readonly DictionaryEntry[]): Dictionary {
+export function buildDictionary(shopTerms: readonly DictionaryEntry[], synonyms: Synonyms): Dictionary {
   const entries = new Map<string, DictionaryEntry>();
   for (const entry of shopTerms) if (!entries.has(entry.folded)) entries.set(entry.folded, entry);
   for (const folded of synonyms.keys()) {
@@ -96,7 +101,9 @@ export function buildDictionary(shopTerms: readonly DictionaryEntry[]): Dictiona
     findSynonyms(folded) {
       const label = entries.get(folded)?.label;
       const names = label ? [label['zh-CN'], label['zh-TW']].map(foldText) : [];
-      return [...new Set([...names, ...(synonyms.get(folded) ?? []), ...replaceSynonyms(folded)])].filter((name) => name !== folded);
+      return [...new Set([...names, ...(synonyms.get(folded) ?? []), ...replaceSynonyms(folded, synonyms)])].filter(
+        (name) => name !== folded,
+      );
     },
     findByPinyin(letters) {
       const whole = [...(byPinyin.get(letters) ?? []), ...(byInitials.get(letters) ?? [])];
@@ -117,7 +124,7 @@ export function buildDictionary(shopTerms: readonly DictionaryEntry[]): Dictiona
 const extractEnglishWords = (text: string): string[] => foldText(text).match(/[a-z]{3,}/g) ?? [];
 
 /** Replaces parts of a name by their synonyms: 智能手表 becomes 智慧手表. */
-function replaceSynonyms(folded: string): string[] {
+function replaceSynonyms(folded: string, synonyms: Synonyms): string[] {
   if (folded.length < 3 || !/\p{Script=Han}/u.test(folded)) return [];
   return listSubstrings(folded, 2)
     .flatMap(({ from, to, text }) =>

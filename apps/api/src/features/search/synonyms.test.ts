@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseSynonyms, synonyms } from './synonyms.ts';
+import { applySynonymChanges, commonGroups, isSynonymGroup, parseSynonyms } from './synonyms.ts';
+
+const synonyms = applySynonymChanges(null);
 
 test('maps each word of a group to the others, in either script', () => {
   const read = parseSynonyms('# fruit\n\n鳳梨, 菠蘿\n馬鈴薯, 土豆, 洋芋\n');
@@ -55,4 +57,19 @@ test.each([
 test('has more than 600 synonyms', () => {
   const count = [...synonyms].reduce((sum, [, others]) => sum + others.length, 0);
   expect(count).toBeGreaterThan(600);
+});
+
+test('a shop adds groups of its own, and leaves out those that do not suit it', () => {
+  const changed = applySynonymChanges({ added: ['凤梨, 旺来'], removed: ['凤梨, 菠萝'] });
+  expect(changed.get('凤梨')).toEqual(['旺来']);
+  expect(changed.get('菠萝')).toBeUndefined();
+  expect(changed.get('芭乐')).toEqual(synonyms.get('芭乐'));
+});
+
+test.each(['凤梨', '', '# 凤梨, 菠萝', '凤梨, 菠萝\n甲', '甲, 乙 > 丙 > 丁'])('"%s" is no group', (line) => {
+  expect(isSynonymGroup(line)).toBe(false);
+});
+
+test('each common group is a group', () => {
+  expect(commonGroups.filter((group) => !isSynonymGroup(group))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { SynonymChanges } from '../../platform/db/schema/content.ts';
 import { foldText } from './fullTextSearch.ts';
 
 /** Folded synonyms by folded word. */
@@ -35,5 +36,22 @@ const parseWords = (list: string): string[] =>
     .map((word) => foldText(word).trim())
     .filter((word) => word !== '');
 
-/** Synonyms between Taiwan and the mainland, and from product kinds to their products. */
-export const synonyms: Synonyms = parseSynonyms(readFileSync(new URL('./synonyms.txt', import.meta.url), 'utf8'));
+/** The groups that come with the program: between Taiwan and the mainland, and from product kinds to their products. */
+export const commonGroups: readonly string[] = readFileSync(new URL('./synonyms.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line.trim() !== '' && !line.startsWith('#'));
+
+/** The groups that a shop uses: the common ones, without those that staff removed, and its own. */
+export function applySynonymChanges(changes: SynonymChanges | null): Synonyms {
+  const removed = new Set(changes?.removed);
+  return parseSynonyms([...commonGroups.filter((group) => !removed.has(group)), ...(changes?.added ?? [])].join('\n'));
+}
+
+/** Whether a line is a group. */
+export function isSynonymGroup(line: string): boolean {
+  try {
+    return parseSynonyms(line).size > 0;
+  } catch {
+    return false;
+  }
+}

@@ -35,7 +35,7 @@ export function missingForFreeShipping({ freeFrom }: Pick<ShippingMethod, 'freeF
   return freeFrom === null || compare(orderAmount, freeFrom) >= 0 ? null : subtract(freeFrom, orderAmount);
 }
 
-const shipClassesWithoutParcel: readonly string[] = ['none', 'pickup'];
+export const shipClassesWithoutParcel: readonly string[] = ['none', 'pickup'];
 
 export const needsParcel = (shipClass: string): boolean => !shipClassesWithoutParcel.includes(shipClass);
 

@@ -30,7 +30,7 @@ export async function issueVouchers(tx: Transaction, orderCodes: readonly string
   const { rows: lines } = await tx.execute<{ id: string; orderCode: string; userId: string; num: number }>(sql`
     SELECT id, order_code AS "orderCode", user_id AS "userId", num FROM order_line
     WHERE order_code = ANY(${sql.param([...orderCodes])}::text[]) AND fulfilment = 'voucher'
-      AND NOT EXISTS (SELECT FROM voucher WHERE line_id = order_line.id) ORDER BY id`);
+      AND NOT EXISTS (SELECT FROM voucher WHERE line_id = order_line.id AND user_id = order_line.user_id) ORDER BY id`);
   if (lines.length === 0) return;
   const units = lines.flatMap(({ id, num }) =>
     Array.from({ length: num }, () => ({ lineId: Number(id), code: randomBase32(CODE_LENGTH) })),
@@ -40,7 +40,7 @@ export async function issueVouchers(tx: Transaction, orderCodes: readonly string
     SELECT unit.code, line.user_id, line.order_code, line.id, line.product_id, shop_order.shop_id,
       ${taipeiToday} + product.voucher_days, product.voucher_rules
     FROM jsonb_to_recordset(${JSON.stringify(units)}::jsonb) AS unit ("lineId" bigint, code text)
-    JOIN order_line AS line ON line.id = unit."lineId" JOIN shop_order ON shop_order.code = line.order_code
+    JOIN order_line AS line ON line.id = unit."lineId" JOIN shop_order ON shop_order.code = line.order_code AND shop_order.user_id = line.user_id
     LEFT JOIN product ON product.id = line.product_id`);
   const byOrder = Map.groupBy(lines, ({ orderCode }) => orderCode);
   await addToOutbox(

@@ -1,23 +1,23 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
+import { isOfOrder } from '../purchases/orderConditions.ts';
 
 /** Condition on an order: nothing but vouchers was bought. */
-const hasOnlyVouchers = (orderCode: SQL): SQL =>
-  sql`NOT EXISTS (SELECT FROM order_line WHERE order_code = ${orderCode} AND fulfilment <> 'voucher')`;
+const hasOnlyVouchers = sql`NOT EXISTS (SELECT FROM order_line WHERE ${isOfOrder} AND fulfilment <> 'voucher')`;
 
 /** The orders in which nothing but vouchers was bought. They can be used as soon as they are paid. */
 export async function findVoucherOrders(db: Queryable, orderCodes: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ code: string }>(sql`
-    SELECT code FROM shop_order WHERE code = ANY(${sql.param([...orderCodes])}::text[]) AND ${hasOnlyVouchers(sql`shop_order.code`)}`);
+    SELECT code FROM shop_order WHERE code = ANY(${sql.param([...orderCodes])}::text[]) AND ${hasOnlyVouchers}`);
   return rows.map(({ code }) => code);
 }
 
 /** The orders of which some vouchers were used, and none can be used any more. */
 export async function findUsedUpOrders(db: Queryable, orderCodes: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ code: string }>(sql`
-    SELECT code FROM shop_order WHERE code = ANY(${sql.param([...orderCodes])}::text[]) AND ${hasOnlyVouchers(sql`shop_order.code`)}
-      AND NOT EXISTS (SELECT FROM voucher WHERE order_code = shop_order.code AND state = 'issued')
-      AND EXISTS (SELECT FROM voucher WHERE order_code = shop_order.code AND state = 'used')`);
+    SELECT code FROM shop_order WHERE code = ANY(${sql.param([...orderCodes])}::text[]) AND ${hasOnlyVouchers}
+      AND NOT EXISTS (SELECT FROM voucher WHERE ${isOfOrder} AND state = 'issued')
+      AND EXISTS (SELECT FROM voucher WHERE ${isOfOrder} AND state = 'used')`);
   return rows.map(({ code }) => code);
 }
 

@@ -1,7 +1,10 @@
-// Header and footer of all pages: app addresses, contact, registration numbers.
+// What the shop says about its operator in header and footer, the sections of its home page, and words of its search.
+import { homeSections } from '@baodao/domain/home/homeSections';
 import { siteSettingNames, socialNetworks } from '@baodao/domain/home/shapes';
+import { MAX_POPULAR_SEARCHES } from '@baodao/domain/search/shapes';
 import { bannerLink } from '@baodao/link-builders/banners';
 import * as z from 'zod';
+import { isSynonymGroup } from '../../features/search/synonyms.ts';
 import { localizedText, picture, requiredText } from './fields.ts';
 
 const url = z
@@ -25,6 +28,19 @@ export const SettingsLine = z.strictObject({
   social: z
     .array(z.strictObject({ network: z.enum(socialNetworks), href: url }))
     .max(socialNetworks.length)
+    .optional(),
+  /** The shown sections, in their order. */
+  homeSections: z
+    .array(z.enum(homeSections))
+    .min(1)
+    .refine((names) => new Set(names).size === names.length, 'a section appears twice')
+    .optional(),
+  popularSearches: z.array(localizedText(20)).min(1).max(MAX_POPULAR_SEARCHES).optional(),
+  synonyms: z
+    .strictObject({
+      added: z.array(z.string().max(200).refine(isSynonymGroup, 'must be words with commas, such as "凤梨, 菠萝"')).max(1_000),
+      removed: z.array(z.string().max(400)).max(1_000),
+    })
     .optional(),
   /** The settings whose values are invented. Pages mark them. */
   samples: z.array(z.enum(siteSettingNames)).optional(),

@@ -57,6 +57,12 @@ test.each(['cart_line', 'quote', 'shop_order', 'order_line', 'payment_attempt', 
   },
 );
 
+test('what a purchase asks about rows of an order compares their member, so that one shard has both', () => {
+  const asked = statements.flatMap((text) => text.match(/EXISTS \(SELECT FROM (order_line|voucher) WHERE [^)]*/g) ?? []);
+  expect(asked.length).toBeGreaterThanOrEqual(3);
+  expect(asked.filter((condition) => !/\buser_id = (shop_order|order_line)\.user_id\b/.test(condition))).toEqual([]);
+});
+
 test('codes of orders, order groups and payments contain the shard of their member', async () => {
   const { db } = shop.services;
   const placed = await db

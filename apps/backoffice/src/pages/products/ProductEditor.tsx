@@ -3,8 +3,10 @@ import { products } from '@baodao/staff-api/endpoints/products';
 import { session } from '@baodao/staff-api/endpoints/session';
 import type { EditedProduct } from '@baodao/staff-api/shapes/products';
 import { Button } from '@baodao/ui-kit/Button/Button';
+import { Link } from '@baodao/ui-kit/Link/Link';
+import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
-import { useCanAccess, useTranslate } from 'ra-core';
+import { useCanAccess, useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { textAt } from '../../content/contentPath.ts';
@@ -18,6 +20,7 @@ import { ContentContext } from '../../content/useContent.ts';
 import { useRecordEdit } from '../../content/useRecordEdit.ts';
 import { Page } from '../../layout/Page.tsx';
 import { callStaff } from '../../platform/callStaff.ts';
+import { languages } from '../../platform/texts.ts';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
@@ -31,6 +34,7 @@ import { StockJournal } from './StockJournal.tsx';
 export function ProductEditor({ product }: { product: EditedProduct }) {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const locale = useLocale();
   const { local, moment } = useFormats();
   const { data: me } = useStaffRead(session.me, {});
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'products.change', action: 'edit' });
@@ -57,6 +61,9 @@ export function ProductEditor({ product }: { product: EditedProduct }) {
     },
     onFailed: edit.explain,
   });
+  const preview = useStaffAction(products.preview, { onFailed: edit.explain });
+  // What is typed afterwards is not in it.
+  const link = preview.variables?.content === content && preview.data;
   const submit = () =>
     save.mutate({ id: isNew ? null : product.id, version: isNew ? null : edit.version, content, stockChanges: counted, reason });
   const title = local({ 'zh-CN': textAt(base, 'title.zh-CN'), 'zh-TW': textAt(base, 'title.zh-TW'), en: textAt(base, 'title.en') });
@@ -84,6 +91,11 @@ export function ProductEditor({ product }: { product: EditedProduct }) {
                 {translate('products.inShop')}
               </Button>
             )}
+            {mayChange && (
+              <Button loading={preview.isPending} onClick={() => preview.mutate({ id: isNew ? null : product.id, content })}>
+                {translate('products.preview')}
+              </Button>
+            )}
             {mayChange && !isNew && <Button href={`#/products/new?from=${product.id}`}>{translate('products.duplicate')}</Button>}
             {mayChange && !isNew && (
               <Button disabled={changes.length === 0} onClick={() => setIsScheduling(true)}>
@@ -104,6 +116,22 @@ export function ProductEditor({ product }: { product: EditedProduct }) {
         }
       >
         <EditNotices edit={edit} />
+        {link && (
+          <Notice
+            live
+            action={
+              <Link
+                href={`${me?.shopUrl ?? ''}${productPage({ id: link.id }, { language: languages.find((each) => each === locale) })}#preview=${link.token}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {translate('products.openPreview')}
+              </Link>
+            }
+          >
+            {translate('products.previewReady')}
+          </Notice>
+        )}
         <EditSection title={translate('products.texts')}>
           <LocalTexts
             fields={[

@@ -1,11 +1,8 @@
 import { categories } from '@baodao/staff-api/endpoints/categories';
 import type { ListedCategory } from '@baodao/staff-api/shapes/categories';
 import { Button } from '@baodao/ui-kit/Button/Button';
-import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import { Link } from '@baodao/ui-kit/Link/Link';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useCanAccess, useTranslate } from 'ra-core';
 import styles from '../../content/content.module.css';
 import { Page } from '../../layout/Page.tsx';
@@ -13,6 +10,7 @@ import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
 import { linkToFilter } from '../../table/linkToFilter.ts';
+import { MoveButtons } from '../../table/MoveButtons.tsx';
 import { RecordTable } from '../../table/RecordTable.tsx';
 
 /** The tree of categories, in the order of the shop's menu. */
@@ -23,18 +21,6 @@ export function CategoriesPage() {
   const { data, error, refetch } = useStaffRead(categories.tree, {});
   const order = useStaffAction(categories.order, { done: 'categories.ordered' });
   const siblingsOf = ({ parent }: ListedCategory) => data?.items.filter((each) => each.parent === parent).map(({ id }) => id) ?? [];
-  const moveButton = (one: ListedCategory, step: -1 | 1) => {
-    const ids = siblingsOf(one);
-    const at = ids.indexOf(one.id);
-    return (
-      <IconButton
-        label={translate(step < 0 ? 'categories.up' : 'categories.down', { name: local(one.title) })}
-        icon={step < 0 ? <ArrowUp /> : <ArrowDown />}
-        disabled={ids[at + step] === undefined || order.isPending}
-        onClick={() => order.mutate({ ids: ids.filter((id) => id !== one.id).toSpliced(at + step, 0, one.id) })}
-      />
-    );
-  };
   return (
     <Page
       title={translate('categories.title')}
@@ -79,10 +65,13 @@ export function CategoriesPage() {
                 {
                   label: 'categories.order',
                   render: (one: ListedCategory) => (
-                    <span className={styles.buttons}>
-                      {moveButton(one, -1)}
-                      {moveButton(one, 1)}
-                    </span>
+                    <MoveButtons
+                      name={local(one.title)}
+                      of={one.id}
+                      all={siblingsOf(one)}
+                      disabled={order.isPending}
+                      onMove={(ids) => order.mutate({ ids })}
+                    />
                   ),
                 },
               ]

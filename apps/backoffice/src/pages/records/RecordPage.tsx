@@ -1,3 +1,4 @@
+import { settingGroups } from '@baodao/staff-api/settingGroups';
 import type { EditedRecord } from '@baodao/staff-api/shapes/records';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useCanAccess, useTranslate } from 'ra-core';
@@ -19,9 +20,11 @@ import { useStaffRead } from '../../platform/useStaffRead.ts';
 import { ArticleFields } from './ArticleFields.tsx';
 import { BannerFields, ButtonFields } from './BannerFields.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
-import { type KindName, kinds } from './kinds.ts';
+import { type GroupName, type KindName, kinds } from './kinds.ts';
 import { MarketFields } from './MarketFields.tsx';
 import { PromotionFields } from './PromotionFields.tsx';
+import { SearchFields } from './SearchFields.tsx';
+import { HomePageFields, SiteFields } from './SettingFields.tsx';
 
 const fields = {
   articles: ArticleFields,
@@ -30,6 +33,9 @@ const fields = {
   promotions: PromotionFields,
   markets: MarketFields,
   categories: CategoryFields,
+  site: SiteFields,
+  homePage: HomePageFields,
+  search: SearchFields,
 } as const;
 
 /** An article, banner, button, promotion or campaign in its editor. */
@@ -48,7 +54,18 @@ export function NewRecordPage({ kind }: { kind: KindName }) {
   return <RecordEditor kind={kind} record={{ id: 0, version: '', content, by: null, editedAt: null }} />;
 }
 
-function RecordEditor({ kind, record }: { kind: KindName; record: EditedRecord }) {
+/** A group of settings in its editor. It is always there. */
+export function SettingsPage({ group }: { group: GroupName }) {
+  const translate = useTranslate();
+  const { endpoints } = kinds[group];
+  return (
+    <ReadPage title={translate(`${group}.title`)} read={useStaffRead(endpoints.one, { id: settingGroups[group].id })}>
+      {(record) => <RecordEditor key={group} kind={group} record={record} />}
+    </ReadPage>
+  );
+}
+
+function RecordEditor({ kind, record }: { kind: KindName | GroupName; record: EditedRecord }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { moment } = useFormats();
@@ -69,12 +86,12 @@ function RecordEditor({ kind, record }: { kind: KindName; record: EditedRecord }
   return (
     <ContentContext value={edit.form}>
       <Page
-        title={translate(isNew ? `${kind}.create` : `${kind}.one`)}
+        title={translate(isNew ? `${kind}.create` : `${kind}.${'remove' in endpoints ? 'one' : 'title'}`)}
         text={record.by === null ? undefined : translate('products.lastChange', { name: record.by, time: moment(record.editedAt) })}
         actions={
           mayChange && (
             <>
-              {!isNew && (
+              {!isNew && 'remove' in endpoints && (
                 <Step
                   row={endpoints.remove}
                   name="records.remove"

@@ -1,9 +1,10 @@
 import { categories } from '@baodao/staff-api/endpoints/categories';
-import { articles, banners, buttons, markets, promotions } from '@baodao/staff-api/endpoints/sales';
+import { articles, banners, buttons, markets, promotions, settings } from '@baodao/staff-api/endpoints/sales';
 import type { Right } from '@baodao/staff-api/rights';
+import type { settingGroups } from '@baodao/staff-api/settingGroups';
 import type { RecordContent } from '@baodao/staff-api/shapes/records';
 
-/** The kinds of records with pages of their own shape, by the names in their addresses. */
+/** The kinds of records with pages of their own shape, and the groups of settings, by the names in their addresses. */
 export const kinds = {
   promotions: {
     endpoints: promotions,
@@ -48,7 +49,10 @@ export const kinds = {
     right: 'products.change',
     initial: (): RecordContent => ({ parent: 0, icon: 'gift', sort: 10_000, enabled: true }),
   },
-} as const satisfies Record<string, { endpoints: Omit<typeof banners, 'find'>; right: Right; initial: () => RecordContent }>;
+  site: { endpoints: settings, right: 'content.change' },
+  homePage: { endpoints: settings, right: 'content.change' },
+  search: { endpoints: settings, right: 'content.change' },
+} as const satisfies Record<string, { endpoints: typeof settings; right: Right; initial?: () => RecordContent }>;
 export const kindNames = [
   'promotions',
   'markets',
@@ -58,6 +62,8 @@ export const kindNames = [
   'categories',
 ] as const satisfies readonly (keyof typeof kinds)[];
 export type KindName = (typeof kindNames)[number];
+export const groupNames = ['site', 'homePage', 'search'] as const satisfies readonly (keyof typeof settingGroups)[];
+export type GroupName = (typeof groupNames)[number];
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -11,7 +11,11 @@ import styles from './ProductPage.module.css';
 import { selectBooked, selectQuantity } from './product.flow.ts';
 
 // It multiplies with decimal.js, which the first load of products leaves out.
-const BookedPrice = lazyComponent(() => import('./BookedPrice.tsx'), { failure: 'inPlace' });
+const BookedPrice = lazyComponent(() => import('./BookedPrice.tsx'), {
+  failure: 'inPlace',
+  // Right after the days are chosen there is one room or seat, whose price needs no multiplication.
+  placeholder: ({ booked }) => <Price size="large" {...priceProps(booked)} />,
+});
 
 interface Props {
   product: ProductDetail;

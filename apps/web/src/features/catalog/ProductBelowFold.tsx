@@ -1,6 +1,7 @@
 import { saleStates } from '@baodao/domain/catalog/campaigns';
 import * as links from '@baodao/link-builders/links';
 import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
+import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -24,16 +25,19 @@ import { ProductSections } from './ProductSections.tsx';
 import { ProductVideo } from './ProductVideo.tsx';
 import { selectProduct, selectRemoved, selectSku } from './product.flow.ts';
 import { productFeedbackFlow } from './productFeedback.flow.ts';
+import { productPreviewFlow, selectPreview } from './productPreview.flow.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { SaleBanner } from './SaleBanner.tsx';
 import { SizeGuideButton } from './SizeGuideButton.tsx';
 import { SoldOutNotice } from './SoldOutNotice.tsx';
 import { UnitPrice } from './UnitPrice.tsx';
+import { usePreviewLink } from './usePreviewLink.ts';
 
 export const flows = [
   bookableDaysFlow,
   footprintsFlow,
   productFeedbackFlow,
+  productPreviewFlow,
   shipToFlow,
   remindersFlow,
   couponClaimsFlow,
@@ -44,6 +48,7 @@ export const flows = [
 export default function ProductBelowFold() {
   const removed = useSelector(selectRemoved);
   const productState = useSelector(selectProduct);
+  usePreviewLink();
   if (removed) return <ProductRemoved removed={removed} />;
   if (productState.state === 'failed') return <ProductError error={productState.error} />;
   const product = productState.value;
@@ -84,18 +89,26 @@ export function OffersSection() {
 export function ProductCrumbs() {
   const { t } = useTranslation();
   const product = useSelector(selectProduct).value;
+  const preview = useSelector(selectPreview);
   if (!product) return null;
   return (
-    <Breadcrumbs
-      className={layout.crumbs}
-      label={t('products.crumbs')}
-      linkAs={AppLink}
-      items={[
-        { label: t('layout.menu.home'), href: links.home() },
-        ...product.breadcrumbs.map(({ id, title }) => ({ label: title, href: links.productCategory({ id }) })),
-        { label: product.title },
-      ]}
-    />
+    <>
+      <Breadcrumbs
+        className={layout.crumbs}
+        label={t('products.crumbs')}
+        linkAs={AppLink}
+        items={[
+          { label: t('layout.menu.home'), href: links.home() },
+          ...product.breadcrumbs.map(({ id, title }) => ({ label: title, href: links.productCategory({ id }) })),
+          { label: product.title },
+        ]}
+      />
+      {preview !== 'none' && (
+        <Notice live className={layout.notice} tone={preview === 'shown' ? 'info' : 'warning'}>
+          {t(`catalog.sections.preview.${preview}`)}
+        </Notice>
+      )}
+    </>
   );
 }
 

@@ -103,7 +103,8 @@ const slice = createSlice({
     selectSku: ({ product: { value }, choice }) => (value ? findSelectedSku(value.attrs, value.skus, choice) : null),
   },
 });
-const { productChanged, productRemoved, productRefreshed, queryChanged, choiceChanged, choiceMissed, pendingUrlChanged } = slice.actions;
+export const { productChanged } = slice.actions;
+const { productRemoved, productRefreshed, queryChanged, choiceChanged, choiceMissed, pendingUrlChanged } = slice.actions;
 export const { quantityChanged, sheetToggled, daysChanged, daysMissingChanged, wishedDayChanged } = slice.actions;
 const { selectPendingUrl, selectQuery } = slice.selectors;
 export const { selectProduct, selectRemoved, selectChoice, selectQuantity, selectMissedChoices, selectIsSheetOpen, selectSku } =

@@ -6,6 +6,7 @@ import { questions } from '@baodao/api-client/endpoints/questions';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
+import { homeSections } from '@baodao/domain/home/homeSections';
 import type { Banner } from '@baodao/domain/home/shapes';
 import type { MarketComposite, MarketTab } from '@baodao/domain/markets/shapes';
 import { expect, test } from 'vitest';
@@ -206,10 +207,22 @@ test('loads questions with their best answer', async () => {
   ]);
 });
 
+test('the JSON-LD has no products of hidden sections', async () => {
+  const { store, sections } = start();
+  await store.run(fetchHome);
+  const labels = { order: ['shops', 'baby'] as const, brand: 'Baodao', description: 'Goods', list: 'Picks' };
+  const data = homeJsonLd(sections(), labels, (path) => `https://shop.test${path}`);
+  expect(data['@graph'].at(-1)).toMatchObject({ numberOfItems: 1, itemListElement: [{ url: 'https://shop.test/product?id=65' }] });
+});
+
 test('builds the JSON-LD of the home page', async () => {
   const { store, sections } = start();
   await store.run(fetchHome);
-  const data = homeJsonLd(sections(), { brand: 'Baodao', description: 'Goods', list: 'Picks' }, (path) => `https://shop.test${path}`);
+  const data = homeJsonLd(
+    sections(),
+    { order: homeSections, brand: 'Baodao', description: 'Goods', list: 'Picks' },
+    (path) => `https://shop.test${path}`,
+  );
   expect(data['@graph']).toMatchObject([
     { '@type': 'Organization', name: 'Baodao' },
     { '@type': 'WebSite', potentialAction: { target: 'https://shop.test/search?key={search_term_string}' } },

@@ -6,6 +6,7 @@ import { questions } from '@baodao/api-client/endpoints/questions';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import type { ArticleCard, NewsItem } from '@baodao/domain/articles/shapes';
 import type { Category, ProductCard } from '@baodao/domain/catalog/shapes';
+import { type HomeSection, homeSections } from '@baodao/domain/home/homeSections';
 import type { Banner, Button } from '@baodao/domain/home/shapes';
 import type { MarketProduct } from '@baodao/domain/markets/shapes';
 import type { ShopWithProducts } from '@baodao/domain/shops/shapes';
@@ -16,6 +17,7 @@ import { fromContext } from '../../platform/store/context.ts';
 import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
 import type { PreviewedProduct } from '../products/ProductPreview.tsx';
 import { type TileProduct, type TitledPicture, toTileProduct, withoutText } from '../products/tileProduct.ts';
+import { selectSiteSettings } from '../siteSettings/siteSettings.flow.ts';
 import { contentPlaces, type SectionKey, sectionCategories } from './homeContent.ts';
 
 /** A first-level category with a few of its children. */
@@ -103,6 +105,10 @@ const slice = createSlice({
 });
 const { sectionsChanged } = slice.actions;
 export const { selectHomeSections } = slice.selectors;
+
+/** The shown sections below the head, in their order. */
+export const selectHomeOrder = (state: Parameters<typeof selectSiteSettings>[0]): readonly HomeSection[] =>
+  selectSiteSettings(state)?.homeSections ?? homeSections;
 
 /** The countdown ended, so the next session replaces this one. */
 export const flashSessionEnded = createAction('home/flashSessionEnded');

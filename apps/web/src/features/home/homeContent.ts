@@ -1,3 +1,5 @@
+import type { HomeSection } from '@baodao/domain/home/homeSections';
+
 /** Names of this page's places in the imported content. */
 export const contentPlaces = {
   banners: 'home',
@@ -13,3 +15,5 @@ export const sectionCategoryIds = { food: 176, cosmetic: 226, live: 282, baby: 6
 export type SectionKey = keyof typeof sectionCategoryIds;
 // `Object.keys` loses the key type.
 export const sectionCategories = (Object.keys(sectionCategoryIds) as SectionKey[]).map((key) => ({ key, id: sectionCategoryIds[key] }));
+
+export const isCategorySection = (name: HomeSection): name is SectionKey => name in sectionCategoryIds;

@@ -1,7 +1,7 @@
 import { local } from '@baodao/api-client/endpoints/local';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
-import type { NearbyShopList } from '@baodao/domain/local/shapes';
+import type { NearbyShop, NearbyShopList } from '@baodao/domain/local/shapes';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestStore } from '../../platform/store/testStore.ts';
 import {
@@ -15,7 +15,9 @@ import {
   selectNearbyShops,
   selectPosition,
   selectPositionStatus,
+  selectSelectedShopId,
   selectShopRegions,
+  shopSelected,
 } from './near.flow.ts';
 import { parseNearParams } from './nearParams.ts';
 
@@ -146,4 +148,22 @@ test('says which counties have shops of the wished kind, most first', async () =
   store.dispatch(regionsRequested({ kind: 'hostel', categoryId: undefined, open: false }));
   await store.settle();
   expect(selectShopRegions(state())).toEqual([]);
+});
+
+test('a shop that was chosen while its list reloaded stays chosen only if the new list has it', async () => {
+  const { send, store, state } = start();
+  const [kept, gone] = [{ orgId: 7 } as NearbyShop, { orgId: 8 } as NearbyShop];
+  send.on(local.nearby, () => ({ ...noShops, list: [kept, gone] }));
+  await store.run(() => fetchNearbyShops(params));
+  store.dispatch(shopSelected(kept.orgId));
+  send.on(local.nearby, () => ({ ...noShops, list: [kept] }));
+  await store.run(() => fetchNearbyShops({ ...params, open: true }));
+  expect(selectSelectedShopId(state())).toBe(kept.orgId);
+
+  send.on(local.nearby, () => {
+    store.dispatch(shopSelected(gone.orgId));
+    return { ...noShops, list: [kept] };
+  });
+  await store.run(() => fetchNearbyShops({ ...params, kind: 'food' }));
+  expect(selectSelectedShopId(state())).toBeNull();
 });

@@ -25,6 +25,8 @@ export interface ShopRegion {
 
 interface NearState {
   near: Loadable<NearbyShops>;
+  /** The shop that the map points out. Another list without it deselects it. */
+  selectedId: number | null;
   /** Position of the shopper, rounded to 100 m. Set only on request and never stored. */
   position: Point | null;
   positionStatus: 'idle' | 'requesting' | GeolocationError;
@@ -38,6 +40,7 @@ interface NearState {
 
 const initialState: NearState = {
   near: idle,
+  selectedId: null,
   position: null,
   positionStatus: 'idle',
   markers: [],
@@ -50,7 +53,12 @@ const slice = createSlice({
   name: 'near',
   initialState,
   reducers: {
-    nearChanged: (state, { payload }: PayloadAction<Loadable<NearbyShops>>) => ({ ...state, near: keepPreviousValue(state.near, payload) }),
+    nearChanged: (state, { payload }: PayloadAction<Loadable<NearbyShops>>) => ({
+      ...state,
+      near: keepPreviousValue(state.near, payload),
+      selectedId: payload.value && !payload.value.list.some(({ orgId }) => orgId === state.selectedId) ? null : state.selectedId,
+    }),
+    shopSelected: (state, { payload }: PayloadAction<number | null>) => ({ ...state, selectedId: payload }),
     positionChanged: (state, { payload }: PayloadAction<Point>) => ({ ...state, position: payload, positionStatus: 'idle' as const }),
     positionStatusChanged: (state, { payload }: PayloadAction<NearState['positionStatus']>) => ({ ...state, positionStatus: payload }),
     markersChanged: (state, { payload }: PayloadAction<ShopMarker[]>) => ({
@@ -64,6 +72,7 @@ const slice = createSlice({
   },
   selectors: {
     selectNearbyShops: (state) => state.near,
+    selectSelectedShopId: (state) => state.selectedId,
     selectPosition: (state) => state.position,
     selectPositionStatus: (state) => state.positionStatus,
     selectMarkers: (state) => state.markers,
@@ -74,8 +83,10 @@ const slice = createSlice({
   },
 });
 const { nearChanged, positionChanged, positionStatusChanged, markersChanged, markersFailed, regionsChanged } = slice.actions;
+export const { shopSelected } = slice.actions;
 export const {
   selectNearbyShops,
+  selectSelectedShopId,
   selectPosition,
   selectPositionStatus,
   selectMarkers,

@@ -7,5 +7,5 @@ import { selectSiteSettings } from './siteSettings.flow.ts';
 export function SampleMark({ name }: { name: SiteSettingName }) {
   const { t } = useTranslation();
   const settings = useSelector(selectSiteSettings);
-  return settings?.samples.includes(name) ? <span> {t('layout.contact.sample')}</span> : null;
+  return settings?.samples.includes(name) ? <span>{` ${t('layout.contact.sample')}`}</span> : null;
 }

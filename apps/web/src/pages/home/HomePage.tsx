@@ -5,7 +5,7 @@ import { CategoryRail } from '../../features/home/CategoryRail.tsx';
 import { dailyFlow, homeShown } from '../../features/home/daily.flow.ts';
 import { FlashSaleSection } from '../../features/home/FlashSaleSection.tsx';
 import { HeroBanner } from '../../features/home/HeroBanner.tsx';
-import { fetchHome, haveAllFailed, homeFlow, selectHomeSections } from '../../features/home/home.flow.ts';
+import { fetchHome, haveAllFailed, homeFlow, selectHomeOrder, selectHomeSections } from '../../features/home/home.flow.ts';
 import { homeJsonLd } from '../../features/home/homeJsonLd.ts';
 import { NewsTicker } from '../../features/home/NewsTicker.tsx';
 import { QuickButtons } from '../../features/home/QuickButtons.tsx';
@@ -29,7 +29,11 @@ export const meta: Meta = (state, t, addressOf) => {
     title: t('layout.slogan'),
     description: t('home.description'),
     image: slide ? `${slide.src}/1280.jpg` : undefined,
-    data: homeJsonLd(sections, { brand: t('layout.brand'), description: t('home.description'), list: t('home.picks') }, addressOf),
+    data: homeJsonLd(
+      sections,
+      { order: selectHomeOrder(state), brand: t('layout.brand'), description: t('home.description'), list: t('home.picks') },
+      addressOf,
+    ),
   };
 };
 
@@ -37,6 +41,7 @@ export default function HomePage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const sections = useSelector(selectHomeSections);
+  const [first] = useSelector(selectHomeOrder);
   useEffect(() => afterHydration(() => dispatch(homeShown({ reducedMotion: prefersReducedMotion() }))), [dispatch]);
 
   if (haveAllFailed(sections)) {
@@ -54,7 +59,7 @@ export default function HomePage() {
         <QuickButtons kind="categories" buttons={sections.buttons} />
         <QuickButtons kind="channels" buttons={sections.channels} />
       </div>
-      <FlashSaleSection flashSale={sections.flash} />
+      {first === 'flash' && <FlashSaleSection flashSale={sections.flash} />}
       <HomeBelowFold />
     </div>
   );

@@ -1,11 +1,18 @@
 import * as links from '@baodao/link-builders/links';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import styles from '../../features/local/Near.module.css';
 import { NearFilters } from '../../features/local/NearFilters.tsx';
 import { NearResults } from '../../features/local/NearResults.tsx';
-import { fetchNearbyShops, nearFlow, selectNearbyShops, selectPosition } from '../../features/local/near.flow.ts';
+import {
+  fetchNearbyShops,
+  nearFlow,
+  selectNearbyShops,
+  selectPosition,
+  selectSelectedShopId,
+  shopSelected,
+} from '../../features/local/near.flow.ts';
 import { type NearParams, parseNearParams, toNearLinkParams } from '../../features/local/nearParams.ts';
 import { useOptimisticSearch } from '../../features/products/useOptimisticSearch.ts';
 import { useHydrated } from '../../platform/browser/useHydrated.ts';
@@ -48,7 +55,8 @@ export default function NearShopPage() {
   const { search, updating } = useOptimisticSearch();
   const near = useSelector(selectNearbyShops);
   const position = useSelector(selectPosition);
-  const [selectedId, setSelectedId] = useState<number | null>(null);
+  const dispatch = useDispatch();
+  const selectedId = useSelector(selectSelectedShopId);
   const mapRef = useRef<HTMLDivElement>(null);
   const isMapLoaded = useSeen(mapRef);
   const params = parseNearParams(search);
@@ -57,7 +65,7 @@ export default function NearShopPage() {
   // As the key, it resets the map for another place. Filters keep the panned view.
   const placeKey = near.value?.placeKey;
   const select = (orgId: number | null) => {
-    setSelectedId(orgId);
+    dispatch(shopSelected(orgId));
     if (orgId !== null) mapRef.current?.scrollIntoView({ block: 'nearest' });
   };
   return (

@@ -5,7 +5,9 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { loadChunk } from './loadChunk.ts';
 import { waitForConnection } from './waitForConnection.ts';
 
-interface Options {
+interface Options<Props> {
+  /** What takes its place until the code is there. */
+  placeholder?: (props: Props) => ReactNode;
   /** Where a failure is reported. One without which the page is complete reports none. The default is `floating`. */
   failure?: 'floating' | 'inPlace' | 'none';
 }
@@ -17,7 +19,7 @@ interface Options {
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: (props: Props) => ReactNode }>,
-  { failure = 'floating' }: Options = {},
+  { placeholder, failure = 'floating' }: Options<Props> = {},
 ) {
   let loaded: ((props: Props) => ReactNode) | undefined;
   return function LazyComponent(props: Props) {
@@ -48,6 +50,6 @@ export function lazyComponent<Props extends object>(
         </ErrorBoundary>
       );
     }
-    return state === 'loading' ? null : message(() => setState('retrying'));
+    return state === 'loading' ? placeholder?.(props) : message(() => setState('retrying'));
   };
 }

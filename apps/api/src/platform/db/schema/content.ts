@@ -1,6 +1,7 @@
 import type { ArticleCard } from '@baodao/domain/articles/shapes';
+import type { HomeSection } from '@baodao/domain/home/homeSections';
 import type { LinkType } from '@baodao/domain/home/linkTypes';
-import type { SiteSettingName, SocialNetwork } from '@baodao/domain/home/shapes';
+import type { SettingName, SiteSettingName, SocialNetwork } from '@baodao/domain/home/shapes';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { type LocalizedText, moment } from './columns.ts';
@@ -101,7 +102,15 @@ export const publicHoliday = pgTable(
   (table) => [primaryKey({ columns: [table.country, table.day] })],
 );
 
-/** One row: app addresses, contact and registration numbers in header and footer. Null columns are not set. */
+/** Groups of words that find the same products, as lines such as `凤梨, 菠萝`. */
+export interface SynonymChanges {
+  /** Groups of this shop. */
+  added: string[];
+  /** Groups that come with the program, and that do not suit this shop. */
+  removed: string[];
+}
+
+/** One row: what header, footer, home page and search have of this shop. Null columns are not set. */
 export const siteSetting = pgTable(
   'site_setting',
   {
@@ -118,10 +127,13 @@ export const siteSetting = pgTable(
     mail: text('mail'),
     hours: jsonb('hours').$type<LocalizedText>(),
     social: jsonb('social').$type<{ network: SocialNetwork; href: string }[]>().notNull().default([]),
+    homeSections: text('home_sections').array().$type<HomeSection[]>(),
+    popularSearches: jsonb('popular_searches').$type<LocalizedText[]>(),
+    synonyms: jsonb('synonyms').$type<SynonymChanges>(),
     /** The settings whose values are invented. */
     samples: text('samples').array().$type<SiteSettingName[]>().notNull().default([]),
-    /** The settings that a staff command set or removed last. An import keeps them. */
-    setByStaff: text('set_by_staff').array().$type<SiteSettingName[]>().notNull().default([]),
+    /** The settings that staff set or removed last. An import keeps them. */
+    setByStaff: text('set_by_staff').array().$type<SettingName[]>().notNull().default([]),
   },
   (table) => [check('site_setting_single', sql`${table.id} = 1`)],
 );

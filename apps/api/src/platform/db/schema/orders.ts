@@ -281,7 +281,6 @@ export const parcel = pgTable(
   ],
 );
 
-/** The contents of a parcel. A line can be split over several parcels. */
 /** The lots that the units of a line were taken from when they shipped. A copy, because an import replaces the lots in stock. */
 export const orderLineLot = pgTable(
   'order_line_lot',
@@ -295,6 +294,7 @@ export const orderLineLot = pgTable(
   (table) => [primaryKey({ columns: [table.lineId, table.lot] }), check('order_line_lot_num', sql`${table.num} >= 1`)],
 );
 
+/** The contents of a parcel. A line can be split over several parcels. */
 export const parcelLine = pgTable(
   'parcel_line',
   {

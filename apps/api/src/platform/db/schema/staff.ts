@@ -1,3 +1,5 @@
+import type { ProductDetail } from '@baodao/domain/catalog/shapes';
+import type { Language } from '@baodao/domain/wire/fields';
 import type { Role } from '@baodao/staff-api/rights';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
@@ -122,7 +124,7 @@ export const memberNote = pgTable(
 );
 
 /** Records that import folders bring and that staff edit. */
-export const editedKinds = ['product', 'category', 'article', 'banner', 'button', 'promotion', 'market'] as const;
+export const editedKinds = ['product', 'category', 'article', 'banner', 'button', 'promotion', 'market', 'setting'] as const;
 export type EditedKind = (typeof editedKinds)[number];
 
 const editedKind = () => text('kind').$type<EditedKind>().notNull();
@@ -180,3 +182,11 @@ export const scheduledChange = pgTable(
     index('scheduled_change_record').on(table.kind, table.recordId),
   ],
 );
+
+/** A product as it would look with what somebody types, for whoever has the link. Only a hash of the link is here. */
+export const productPreview = pgTable('product_preview', {
+  hash: text('hash').primaryKey(),
+  /** The reply of the product page, by language. */
+  details: jsonb('details').$type<Record<Language, ProductDetail>>().notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});

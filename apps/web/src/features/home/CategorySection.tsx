@@ -4,40 +4,41 @@ import { ProductGridSkeleton } from '@baodao/ui-kit/ProductGrid/ProductGridSkele
 import { useTranslation } from 'react-i18next';
 import { useNear } from '../../platform/lazy/useNear.ts';
 import { AppLink } from '../../platform/links/AppLink.tsx';
-import type { Loadable } from '../../platform/store/flow.ts';
 import { ProductTile } from '../products/ProductTile.tsx';
-import styles from './CategorySections.module.css';
+import type { TileProduct } from '../products/tileProduct.ts';
+import styles from './CategorySection.module.css';
 import { CategoryTile } from './CategoryTile.tsx';
 import { FarProducts } from './FarProducts.tsx';
 import deferredStyles from './HomeBelowFold.module.css';
-import type { CategorySection, RailCategory } from './home.flow.ts';
-import { sectionCategories } from './homeContent.ts';
+import type { HomeSections, RailCategory } from './home.flow.ts';
+import { type SectionKey, sectionCategoryIds } from './homeContent.ts';
 import { SectionError } from './SectionError.tsx';
 
 interface Props {
-  sections: Loadable<CategorySection[]>;
+  name: SectionKey;
+  sections: HomeSections['categorySections'];
   categories: readonly RailCategory[];
+  /** The first one is near from the beginning, and tells if all failed. */
+  isFirst: boolean;
 }
 
-/** One section per category with a tile and four products. Categories without products are left out. */
-export function CategorySections({ sections, categories }: Props) {
-  if (sections.state === 'failed') return <SectionError />;
-  const sectionList = sections.value ?? sectionCategories.map((section) => ({ ...section, products: null }));
-  return sectionList.map(
-    (section, index) =>
-      section.products?.length !== 0 && (
-        <Section key={section.key} section={section} category={categories.find(({ id }) => id === section.id)} isFirst={index === 0} />
-      ),
-  );
+/** A category with a tile and four products. One without products is left out. */
+export function CategorySection({ name, sections, categories, isFirst }: Props) {
+  if (sections.state === 'failed') return isFirst && <SectionError />;
+  const products = sections.value?.find(({ key }) => key === name)?.products ?? null;
+  const id = sectionCategoryIds[name];
+  return products?.length !== 0 && <Section {...{ name, id, products, isFirst }} category={categories.find((each) => each.id === id)} />;
 }
 
 interface SectionProps {
-  section: Omit<CategorySection, 'products'> & { products: CategorySection['products'] | null };
+  name: SectionKey;
+  id: number;
+  products: readonly TileProduct[] | null;
   category: RailCategory | undefined;
   isFirst: boolean;
 }
 
-function Section({ section: { key, id, products }, category, isFirst }: SectionProps) {
+function Section({ name, id, products, category, isFirst }: SectionProps) {
   const { t } = useTranslation();
   const [watch, isNear] = useNear();
   return (
@@ -45,7 +46,7 @@ function Section({ section: { key, id, products }, category, isFirst }: SectionP
       ref={watch}
       className={`${deferredStyles.deferred} ${deferredStyles.category}`}
       data-far={!isFirst && !isNear}
-      title={t(`layout.category.${key}`)}
+      title={t(`layout.category.${name}`)}
       moreHref={links.productCategory({ id })}
       moreLabel={t('layout.more')}
       linkAs={AppLink}
@@ -54,7 +55,7 @@ function Section({ section: { key, id, products }, category, isFirst }: SectionP
         <ProductGridSkeleton count={5} />
       ) : isFirst || isNear ? (
         <div className={styles.section}>
-          <CategoryTile categoryKey={key} id={id} category={category} />
+          <CategoryTile categoryKey={name} id={id} category={category} />
           <ul className={styles.products}>
             {products.map((product) => (
               <li key={product.id}>
