@@ -25,7 +25,7 @@ export const flows = [productFlow, addToCartFlow, favouriteToggleFlow];
 const importBelowFold = () => import('../../features/catalog/ProductBelowFold.tsx');
 const ProductBelowFold = hydratedLazily(importBelowFold);
 // Links work before hydration.
-const ProductCrumbs = hydratedLazily(() => importBelowFold().then((module) => ({ default: module.ProductCrumbs })));
+const ProductCrumbs = hydratedLazily(() => importBelowFold().then((module) => ({ default: module.ProductCrumbs, flows: module.flows })));
 
 export const load: Load = function* ({ query }) {
   const { date, ...product } = parseQuery('product', query);
