@@ -67,7 +67,7 @@ async function openDocument() {
     onError: () => {},
   });
   onTestFinished(() => app.store.stop());
-  await Promise.all([loadLazySections(app.store), loadClientSections(app.texts.load)]);
+  await Promise.all([loadLazySections(), loadClientSections(app.texts.load)]);
   const routes = createRoutes(app, {
     loadPage: async (_page, module, args) => {
       if (module.load) app.store.runSaga(module.load, toVisit(args));
