@@ -167,6 +167,11 @@ describe('strictness', () => {
   });
 });
 
+test('a process measures itself once, because each measurement of the library has a timer that never ends', () => {
+  const measuring = [...inside('apps/'), ...inside('packages/')].filter((file) => read(file).includes('collectDefaultMetrics('));
+  expect(measuring).toEqual(['packages/logging/src/processMetrics.ts']);
+});
+
 test('of the snapshots of the schema only the newest is kept, and every migration is in the journal', () => {
   const inMigrations = files.filter((file) => file.startsWith('apps/api/src/migrations/'));
   // Each has some ten thousand lines, and drizzle-kit reads the newest only.

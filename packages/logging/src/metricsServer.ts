@@ -1,12 +1,9 @@
 import { createServer } from 'node:http';
 import { promisify } from 'node:util';
+import { Registry } from '@prometheus-io/client';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { MetricsReaders } from './metricsReaders.ts';
-
-export interface MetricsRegistry {
-  contentType: string;
-  metrics: () => Promise<string>;
-}
+import { processMetrics } from './processMetrics.ts';
 
 export interface MetricsOptions {
   readers: MetricsReaders;
@@ -18,12 +15,13 @@ export interface MetricsOptions {
 /** Keeps the route out of the API's description. */
 const hidden: FastifySchema & { hide: boolean } = { hide: true };
 
-/** Serves `/metrics` to `readers`. */
-export function serveMetrics(app: FastifyInstance, registry: MetricsRegistry, { readers, port, host }: MetricsOptions): void {
+/** Serves the metrics of the server and of its process to `readers`, at `/metrics`. */
+export function serveMetrics(app: FastifyInstance, registry: Registry, { readers, port, host }: MetricsOptions): void {
+  const readMetrics = () => Registry.merge([processMetrics, registry]).metrics();
   if (port === undefined) {
     app.get('/metrics', { schema: hidden }, async (request, reply) => {
       if (!readers.isReader(request)) return reply.callNotFound();
-      return reply.type(registry.contentType).send(await registry.metrics());
+      return reply.type(registry.contentType).send(await readMetrics());
     });
     return;
   }
@@ -32,7 +30,7 @@ export function serveMetrics(app: FastifyInstance, registry: MetricsRegistry, { 
       response.writeHead(404).end();
       return;
     }
-    registry.metrics().then(
+    readMetrics().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       () => response.writeHead(500).end(),
     );

@@ -1,6 +1,6 @@
 import { parseMetricsReaders } from '@baodao/logging/metricsReaders';
 import { serveMetrics } from '@baodao/logging/metricsServer';
-import { collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client';
+import { Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { readContentVersion, watchContentVersion } from '../platform/db/contentVersion.ts';
@@ -29,7 +29,6 @@ function endOf({ raw }: FastifyReply): AbortSignal {
 export function registerMonitoring(app: FastifyInstance, services: Services): void {
   const { db, pool, replicas, environment, announcements } = services;
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests.',

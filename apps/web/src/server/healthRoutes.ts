@@ -1,5 +1,5 @@
 import { type MetricsOptions, serveMetrics } from '@baodao/logging/metricsServer';
-import { collectDefaultMetrics, Histogram, type Registry } from '@prometheus-io/client';
+import { Histogram, type Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify';
  * pages, which a balancer that leaves it out would keep from everybody.
  */
 export function registerHealthRoutes(app: FastifyInstance, registry: Registry, apiUrl: string, metrics: MetricsOptions): void {
-  collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Response time of pages.',
