@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
-const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
+import { hasErrorCode } from './platform/hasErrorCode.ts';
 
 /**
  * Reads a secret of demo mode from the data folder, and creates it on first use. The file appears with its whole text: `link` fails for the
@@ -14,14 +13,14 @@ export async function readOrCreateFile(folder: string, name: string, make: () =>
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
+    if (!hasErrorCode(error, 'ENOENT')) throw error;
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     await writeFile(draft, make(), { mode: 0o600, flag: 'wx', flush: true });
     await link(draft, file);
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(draft, { force: true });
   }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { hasErrorCode } from '../platform/hasErrorCode.ts';
 import { files } from './format/files.ts';
 import type { Problems } from './problems.ts';
 
@@ -27,7 +28,7 @@ async function list(folder: string) {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
     // Later checks report that files are missing.
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return [];
+    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return [];
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hasErrorCode } from '../../platform/hasErrorCode.ts';
 import { ServiceUnavailable } from '../../platform/http/serviceUnavailable.ts';
 import type { Bucket } from './bucket.ts';
 import type { ByteRange } from './parseRange.ts';
@@ -63,11 +64,10 @@ async function ifExists<Result>(reading: Promise<Result>): Promise<Result | null
   }
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown) => hasErrorCode(error, 'ENOENT');
 
 /** Full disk, exceeded quota, or exceeded file size limit. */
-const isDiskFull = (error: unknown) =>
-  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code));
+const isDiskFull = (error: unknown) => hasErrorCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG');
 
 /** Writes to a temporary file first, so that other processes never see a partial file. */
 async function writeAtomically(file: string, bytes: Uint8Array, { flush }: { flush: boolean }): Promise<void> {
