@@ -1,6 +1,6 @@
 // A shop on several machines, played by processes on addresses of one, and what it must withstand. Needs PostgreSQL, Patroni, etcd, HAProxy,
-// Varnish, Valkey or Redis, and Prometheus (on Debian: packages patroni, etcd-server, haproxy, varnish, redis-server, prometheus), and a build
-// of the web app.
+// Varnish, Valkey or Redis, Prometheus and Go, which builds the S3 server (on Debian: packages patroni, etcd-server, haproxy, varnish,
+// redis-server, prometheus, golang-go), and a build of the web app.
 //   pnpm cluster [--only killPrimary] [--checkouts 300] [--kills 2] [--requests 3000] [--seconds 10] [--products 240] [--logs FOLDER]
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';

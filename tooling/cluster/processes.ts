@@ -3,7 +3,10 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const running: { name: string; child: ChildProcess }[] = [];
+const ends: (() => Promise<void>)[] = [];
+
+/** Ends what was started elsewhere, when the command ends. */
+export const endWithCommand = (end: () => Promise<void>): unknown => ends.push(end);
 
 export interface Program {
   child: ChildProcess;
@@ -12,7 +15,7 @@ export interface Program {
 
 export function startProgram(name: string, command: string, args: readonly string[], options: SpawnOptions = {}): Program {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  running.push({ name, child });
+  ends.push(() => endProgram(child));
   let output = '';
   const keep = (text: Buffer) => {
     output = (output + text.toString()).slice(-8_000);
@@ -34,7 +37,7 @@ export async function endProgram(child: ChildProcess, signal: NodeJS.Signals = '
 }
 
 export async function endAllPrograms(): Promise<void> {
-  for (const { child } of running.toReversed()) await endProgram(child);
+  for (const end of ends.toReversed()) await end();
 }
 
 /** Repeats a question until the answer is not undefined. */

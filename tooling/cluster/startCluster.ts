@@ -8,12 +8,13 @@ import path from 'node:path';
 import { rootCertificates, setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { buildVersity, startVersity } from '../s3/startVersity.ts';
 import { makeSample } from '../sample/makeSample.ts';
 import { readSandboxSettings } from '../sandboxSettings.ts';
 import { type ApiProcess, startApi } from '../soak/apiProcess.ts';
 import { findValkey, startValkey, type ValkeyServer } from '../startValkey.ts';
 import { type PatroniCluster, startPatroni } from './patroni.ts';
-import { endProgram, hasEnded, type Program, startProgram, waitFor } from './processes.ts';
+import { endWithCommand, hasEnded, startProgram, waitFor } from './processes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const deploy = path.join(root, 'deploy');
@@ -29,7 +30,6 @@ const ports = {
   front: 4343,
   sandbox: 4344,
   smtp: 4345,
-  s3: 4346,
   cache: 4347,
   database: 4348,
   api: 4351,
@@ -37,7 +37,6 @@ const ports = {
   metrics: 4353,
   prometheus: 4354,
 };
-const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
 export interface Cluster {
   /** The public address, with TLS and HTTP/2. */
@@ -75,11 +74,14 @@ export async function startCluster(folder: string, bin: string, { products, logs
   const patroni = await startPatroni(folder, bin);
   const { certificate, bundle } = await makeCertificate(folder);
   setDefaultCACertificates([...rootCertificates, await readFile(certificate, 'utf8')]);
-  const store = createStore(folder);
-  await store.start();
+  const s3Program = await buildVersity();
+  if (!s3Program) throw new Error('Go was not found. It builds the S3 server');
   const valkeyProgram = findValkey();
   if (!valkeyProgram) throw new Error('Neither Valkey nor Redis was found');
+  const store = await startVersity(s3Program);
+  endWithCommand(store.remove);
   const valkey = await startValkey(valkeyProgram);
+  endWithCommand(valkey.stop);
   const url = `https://localhost:${ports.front}`;
   const sandboxUrl = `http://localhost:${ports.sandbox}`;
   const dataDirs = addresses.apis.map((_, at) => path.join(folder, `data${at + 1}`));
@@ -118,16 +120,13 @@ export async function startCluster(folder: string, bin: string, { products, logs
 
   const shared = {
     ...(await readSandboxSettings(firstData, { sandboxUrl, smtpPort: ports.smtp })),
-    ...credentials,
+    ...store.settings,
     NODE_EXTRA_CA_CERTS: certificate,
     SHOP_SECRET: randomBytes(32).toString('hex'),
     PUBLIC_URL: url,
     DATABASE_URL: databaseUrl,
     DATABASE_REPLICA_URLS: patroni.nodes.map((node) => patroni.urlOf(node, 'shop')).join(','),
     VALKEY_URL: valkey.url,
-    MEDIA_STORE: 's3://pictures/shop',
-    S3_ENDPOINT: `http://127.0.0.1:${ports.s3}`,
-    S3_FORCE_PATH_STYLE: 'true',
     TRUSTED_PROXIES: `${addresses.balancerOut},127.0.0.1`,
     IMPORT_DIR: sample,
     PAYMENT_GATEWAYS: sandboxUrl,
@@ -189,8 +188,8 @@ export async function startCluster(folder: string, bin: string, { products, logs
       await webs[at]?.stop();
       webs[at] = await startOneWeb(at);
     },
-    stopStore: () => store.stop(),
-    startStore: () => store.start(),
+    stopStore: store.stop,
+    startStore: store.start,
     async startThreeApis(emptyDatabase) {
       return Promise.all(
         [0, 1, 2].map((at) =>
@@ -206,7 +205,6 @@ export async function startCluster(folder: string, bin: string, { products, logs
     },
     async stop() {
       await Promise.all([...webs, ...apis, sandbox].map((each) => each.kill()));
-      await valkey.stop();
     },
   };
 }
@@ -235,29 +233,6 @@ async function makeCertificate(folder: string): Promise<{ certificate: string; b
   });
   await writeFile(bundle, (await readFile(certificate, 'utf8')) + (await readFile(key, 'utf8')));
   return { certificate, bundle };
-}
-
-function createStore(folder: string) {
-  const program = `const S3rver = require('@20minutes/s3rver');
-new S3rver(JSON.parse(process.argv[1])).run().then(() => console.log('ready'));`;
-  const directory = path.join(folder, 's3');
-  const buckets = [{ name: 'pictures', configs: [] }];
-  const options = { port: ports.s3, address: '127.0.0.1', silent: true, directory, configureBuckets: buckets };
-  let running: Program | undefined;
-  return {
-    async start() {
-      await mkdir(directory, { recursive: true });
-      // The S3 server is a dependency of the API's tests.
-      const started = startProgram('s3', process.execPath, ['--eval', program, JSON.stringify(options)], {
-        cwd: path.join(root, 'apps/api'),
-      });
-      running = started;
-      await waitFor('the S3 server', async () => (started.output().includes('ready') ? true : undefined));
-    },
-    async stop() {
-      if (running) await endProgram(running.child, 'SIGKILL');
-    },
-  };
 }
 
 /** Varnish, with the web server's address in its configuration. */

@@ -1,5 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, spawn } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { promisify } from 'node:util';
 import { findFreePorts } from '../findFreePorts.ts';
 import { makeOnce } from '../makeOnce.ts';
 import { removeFolder } from '../removeFolder.ts';
+import { createRestartableServer, type RestartableServer } from '../restartableServer.ts';
 
 const run = promisify(execFile);
 
@@ -16,12 +16,8 @@ const JAVA_FOLDERS = '/usr/lib/jvm';
 const project = path.join(import.meta.dirname, 'pom.xml');
 const nodeSource = path.join(import.meta.dirname, 'Node.java');
 
-export interface OpenSearchNode {
+export interface OpenSearchNode extends RestartableServer {
   url: string;
-  /** Kills the process. */
-  stop: () => Promise<void>;
-  /** Starts it again at the same port, with its data. */
-  start: () => Promise<void>;
 }
 
 export interface OpenSearchCluster {
@@ -68,43 +64,20 @@ export async function startOpenSearch(java: string, count = 1, heap = '512m'): P
   const transportAddresses = ports.slice(count).map((port) => `127.0.0.1:${port}`);
   const names = numbers.map((number) => `node-${number}`);
   const nodes = numbers.map((at): OpenSearchNode => {
-    let child: ChildProcess | undefined;
-    return {
-      url: `http://127.0.0.1:${ports[at]}`,
-      async stop() {
-        if (!child || child.exitCode !== null || child.signalCode !== null) return;
-        const exited = once(child, 'exit');
-        child.kill('SIGKILL');
-        await exited;
-      },
-      async start() {
-        // A node is killed before better code than the first compiler's would pay.
-        const options = [
-          '-XX:TieredStopAtLevel=1',
-          '-XX:+UseSerialGC',
-          `-Xms${heap}`,
-          `-Xmx${heap}`,
-          '-cp',
-          path.join(libraries, '*'),
-          nodeSource,
-        ];
-        const own = [path.join(folder, `${at}`), names[at] ?? '', `${ports[at]}`, `${ports[count + at]}`];
-        const started = spawn(java, [...options, ...own, transportAddresses.join(','), names.join(',')], {
-          stdio: ['ignore', 'pipe', 'pipe'],
-        });
-        child = started;
-        let output = '';
-        await new Promise<void>((resolve, reject) => {
-          const read = (text: Buffer) => {
-            output = (output + text.toString()).slice(-8_000);
-            if (output.includes('Node has started')) resolve();
-          };
-          started.stdout.on('data', read);
-          started.stderr.on('data', read);
-          started.once('error', reject).once('exit', (code) => reject(new Error(`OpenSearch ended with ${code}: ${output}`)));
-        });
-      },
-    };
+    // A node is killed before better code than the first compiler's would pay.
+    const options = [
+      '-XX:TieredStopAtLevel=1',
+      '-XX:+UseSerialGC',
+      `-Xms${heap}`,
+      `-Xmx${heap}`,
+      '-cp',
+      path.join(libraries, '*'),
+      nodeSource,
+    ];
+    const own = [path.join(folder, `${at}`), names[at] ?? '', `${ports[at]}`, `${ports[count + at]}`];
+    const args = [...options, ...own, transportAddresses.join(','), names.join(',')];
+    const launch = () => spawn(java, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    return { ...createRestartableServer('OpenSearch', launch, 'Node has started'), url: `http://127.0.0.1:${ports[at]}` };
   });
   const stop = async () => {
     await Promise.all(nodes.map((node) => node.stop()));
