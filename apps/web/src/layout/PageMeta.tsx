@@ -72,7 +72,10 @@ export function PageMeta() {
         // The wrapper avoids a hydration mismatch: the server adds other inline scripts at the start of <body>.
         <div hidden>
           {/* Escaped like the page state, so the text cannot close the element. */}
-          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: writeData(meta.data) }} />
+          <script
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: writeData({ '@context': 'https://schema.org', '@graph': meta.data }) }}
+          />
         </div>
       )}
     </>

@@ -1,12 +1,12 @@
 import { articleTypes } from '@baodao/domain/articles/articleTypes';
 import type { Article } from '@baodao/domain/articles/shapes';
+import type { Article as ArticleThing, NewsArticle } from 'schema-dts';
 import type { AddressOf } from '../../platform/page/page.ts';
 import { articleHref } from './articleHref.ts';
 
-export function articleJsonLd(article: Article, { brand, addressOf }: { brand: string; addressOf: AddressOf }) {
+export function articleJsonLd(article: Article, { brand, addressOf }: { brand: string; addressOf: AddressOf }): NewsArticle | ArticleThing {
   const { type, title, summary, lang, author, publishTime, cover, tags } = article;
   return {
-    '@context': 'https://schema.org',
     '@type': type === articleTypes.news ? 'NewsArticle' : 'Article',
     headline: title,
     description: summary,

@@ -74,7 +74,6 @@ test('builds the JSON-LD of an article and of news', () => {
   const addressOf = (path: string) => `https://shop.example${path}`;
   const cover = { src: '/media/abc', width: 1200, height: 675, thumbhash: '', alt: '' };
   expect(articleJsonLd(testArticle({ cover }), { brand: 'Baodao', addressOf })).toMatchObject({
-    '@context': 'https://schema.org',
     '@type': 'Article',
     headline: 'Brewing oolong',
     datePublished: '2026-11-01T00:00:00.000Z',

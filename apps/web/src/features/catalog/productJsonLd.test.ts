@@ -4,7 +4,7 @@ import { testProduct, testSku } from './testProduct.ts';
 
 const addressOf = (path: string, kind = 'page') => `https://shop.example${kind === 'file' ? '' : '/en'}${path}`;
 const jsonLd = (more = {}) => {
-  const [product, crumbs] = productJsonLd(testProduct(more), { home: 'Home', origin: 'Origin' }, addressOf)['@graph'];
+  const [product, crumbs] = productJsonLd(testProduct(more), { home: 'Home', origin: 'Origin' }, addressOf);
   return { product, crumbs };
 };
 

@@ -1,10 +1,14 @@
 import type { DiscoverStory } from '@baodao/domain/discover/shapes';
 import * as links from '@baodao/link-builders/links';
+import type { Article } from 'schema-dts';
 import type { AddressOf } from '../../platform/page/page.ts';
 
-export function storyJsonLd({ key, title, text, cover, tags, publishTime, topic }: DiscoverStory, brand: string, addressOf: AddressOf) {
+export function storyJsonLd(
+  { key, title, text, cover, tags, publishTime, topic }: DiscoverStory,
+  brand: string,
+  addressOf: AddressOf,
+): Article {
   return {
-    '@context': 'https://schema.org',
     '@type': 'Article',
     headline: title,
     articleSection: topic.title,

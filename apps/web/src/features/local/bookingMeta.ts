@@ -16,23 +16,20 @@ export const createBookingMeta =
       image: list[0] ? `${list[0].cover.src}/960.jpg` : undefined,
       // Canonical without filters.
       path: bookingLink(kind),
-      data: {
-        '@context': 'https://schema.org',
-        '@graph': [
-          breadcrumbs(
-            t('layout.menu.home'),
-            [
-              { name: t('local.service.title'), path: links.service() },
-              { name: title, path: bookingLink(kind) },
-            ],
-            addressOf,
-          ),
-          itemList(
-            title,
-            list.map((product) => ({ name: product.title, path: links.product({ id: product.id }) })),
-            addressOf,
-          ),
-        ],
-      },
+      data: [
+        breadcrumbs(
+          t('layout.menu.home'),
+          [
+            { name: t('local.service.title'), path: links.service() },
+            { name: title, path: bookingLink(kind) },
+          ],
+          addressOf,
+        ),
+        itemList(
+          title,
+          list.map((product) => ({ name: product.title, path: links.product({ id: product.id }) })),
+          addressOf,
+        ),
+      ],
     };
   };

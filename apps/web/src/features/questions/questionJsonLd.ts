@@ -1,12 +1,13 @@
 import type { Answer, Author, Question } from '@baodao/domain/questions/shapes';
 import * as links from '@baodao/link-builders/links';
+import type { Answer as AnswerThing, Person, QAPage } from 'schema-dts';
 import type { AddressOf } from '../../platform/page/page.ts';
 
-const toPerson = ({ nickname }: Author) => ({ '@type': 'Person', name: nickname });
+const toPerson = ({ nickname }: Author): Person => ({ '@type': 'Person', name: nickname });
 
-export function questionJsonLd(question: Question, answers: readonly Answer[], addressOf: AddressOf) {
+export function questionJsonLd(question: Question, answers: readonly Answer[], addressOf: AddressOf): QAPage {
   const shown = answers.filter(({ status }) => status === 1);
-  const toAnswer = (answer: Answer) => ({
+  const toAnswer = (answer: Answer): AnswerThing => ({
     '@type': 'Answer',
     text: answer.content,
     dateCreated: answer.createTime,

@@ -27,7 +27,7 @@ export const meta: Meta = (state, t, addressOf) => {
       description: page.seo.description,
       image: page.cover ? `${page.cover.src}/1280.jpg` : undefined,
       path,
-      data: { '@context': 'https://schema.org', '@graph': [breadcrumbs(home, [listPage, { name: page.title, path }], addressOf)] },
+      data: [breadcrumbs(home, [listPage, { name: page.title, path }], addressOf)],
     };
   }
   if (id !== null) return { title: t('activities.title'), hidden: true };
@@ -36,17 +36,14 @@ export const meta: Meta = (state, t, addressOf) => {
     title: t('activities.title'),
     description: t('activities.description'),
     path: links.activity(),
-    data: {
-      '@context': 'https://schema.org',
-      '@graph': [
-        breadcrumbs(home, [listPage], addressOf),
-        itemList(
-          t('activities.title'),
-          list.map(({ id: campaignId, title }) => ({ name: title, path: links.activity({ id: campaignId }) })),
-          addressOf,
-        ),
-      ],
-    },
+    data: [
+      breadcrumbs(home, [listPage], addressOf),
+      itemList(
+        t('activities.title'),
+        list.map(({ id: campaignId, title }) => ({ name: title, path: links.activity({ id: campaignId }) })),
+        addressOf,
+      ),
+    ],
   };
 };
 

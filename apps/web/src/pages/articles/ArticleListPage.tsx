@@ -37,13 +37,10 @@ export const meta: Meta = (state, t, addressOf) => {
     description: t('articles.description'),
     hidden: selectArticles(state).value?.list.length === 0,
     feed: 'articles',
-    data: {
-      '@context': 'https://schema.org',
-      '@graph': [
-        breadcrumbs(t('layout.menu.home'), [{ name: t('articles.title'), path: links.article() }], addressOf),
-        itemList(t('articles.title'), items, addressOf),
-      ],
-    },
+    data: [
+      breadcrumbs(t('layout.menu.home'), [{ name: t('articles.title'), path: links.article() }], addressOf),
+      itemList(t('articles.title'), items, addressOf),
+    ],
   };
 };
 

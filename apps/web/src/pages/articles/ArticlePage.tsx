@@ -36,7 +36,7 @@ export const meta: Meta = (state, t, addressOf) => {
     description: article.seo.description,
     image: article.cover ? `${article.cover.src}/1280.jpg` : undefined,
     path: articleHref(article),
-    data: articleJsonLd(article, { brand: t('layout.brand'), addressOf }),
+    data: [articleJsonLd(article, { brand: t('layout.brand'), addressOf })],
   };
 };
 

@@ -40,7 +40,7 @@ export const meta: Meta = (state, t, addressOf) => {
     title: article.seo.title,
     description: article.seo.description,
     path: articleHref(article),
-    data: articleJsonLd(article, { brand: t('layout.brand'), addressOf }),
+    data: [articleJsonLd(article, { brand: t('layout.brand'), addressOf })],
   };
 };
 

@@ -23,7 +23,7 @@ export const meta: Meta = (state, t, addressOf) => {
     title: t('catalog.category.title'),
     description: t('catalog.category.description', { list: categories.map((category) => category.title).join('、') }),
     path: links.category(),
-    data: { '@context': 'https://schema.org', ...breadcrumbJsonLd(t('layout.menu.home'), [], addressOf) },
+    data: [breadcrumbJsonLd(t('layout.menu.home'), [], addressOf)],
   };
 };
 

@@ -52,7 +52,7 @@ export const meta: Meta = (state, t, addressOf) => {
     }),
     image: productList?.list[0] && `${productList.list[0].cover.src}/640.jpg`,
     hidden: isFilteredList || productList === undefined || productList.list.length === 0,
-    data: { '@context': 'https://schema.org', ...breadcrumbJsonLd(t('layout.menu.home'), productList?.breadcrumbs ?? [], addressOf) },
+    data: [breadcrumbJsonLd(t('layout.menu.home'), productList?.breadcrumbs ?? [], addressOf)],
   };
 };
 

@@ -41,17 +41,14 @@ export const meta: Meta = (state, t, addressOf) => {
     description: t('channels.eat.description'),
     hidden: selectDiscoveries(state).value?.list.length === 0,
     image: image ? `${image.src}/1280.jpg` : undefined,
-    data: {
-      '@context': 'https://schema.org',
-      '@graph': [
-        breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.eatPlayer() }], addressOf),
-        itemList(
-          title,
-          stories.map((story) => ({ name: story.title, path: links.discoverList({ key: story.key }) })),
-          addressOf,
-        ),
-      ],
-    },
+    data: [
+      breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.eatPlayer() }], addressOf),
+      itemList(
+        title,
+        stories.map((story) => ({ name: story.title, path: links.discoverList({ key: story.key }) })),
+        addressOf,
+      ),
+    ],
   };
 };
 

@@ -29,17 +29,14 @@ export const meta: Meta = (state, t, addressOf) => {
     description: t('channels.rank.description'),
     hidden: selectRanking(state).value?.list.length === 0,
     image: ranked[0] ? `${ranked[0].cover.src}/960.jpg` : undefined,
-    data: {
-      '@context': 'https://schema.org',
-      '@graph': [
-        breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.rank() }], addressOf),
-        itemList(
-          title,
-          ranked.map((product) => ({ name: product.title, path: links.product({ id: product.id }) })),
-          addressOf,
-        ),
-      ],
-    },
+    data: [
+      breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.rank() }], addressOf),
+      itemList(
+        title,
+        ranked.map((product) => ({ name: product.title, path: links.product({ id: product.id }) })),
+        addressOf,
+      ),
+    ],
   };
 };
 

@@ -30,17 +30,14 @@ export const meta: Meta = (state, t, addressOf) => {
     title,
     description: t('channels.shopping.description'),
     image: image ? `${image.src}/1280.jpg` : undefined,
-    data: {
-      '@context': 'https://schema.org',
-      '@graph': [
-        breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.shopping() }], addressOf),
-        itemList(
-          title,
-          sections.map(({ id, title: name }) => ({ name, path: links.productCategory({ id }) })),
-          addressOf,
-        ),
-      ],
-    },
+    data: [
+      breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.shopping() }], addressOf),
+      itemList(
+        title,
+        sections.map(({ id, title: name }) => ({ name, path: links.productCategory({ id }) })),
+        addressOf,
+      ),
+    ],
   };
 };
 

@@ -38,7 +38,7 @@ export const meta: Meta = (state, t, addressOf) => {
     description: story.text.slice(0, 150),
     image: story.cover ? `${story.cover.src}/1280.jpg` : undefined,
     path: links.discoverList({ key: story.key }),
-    data: storyJsonLd(story, t('layout.brand'), addressOf),
+    data: [storyJsonLd(story, t('layout.brand'), addressOf)],
   };
 };
 

@@ -31,17 +31,14 @@ export const meta: Meta = (state, t, addressOf) => {
     description: t('discover.description'),
     hidden: selectFeed(state).value?.cards.length === 0,
     image: stories[0]?.cover ? `${stories[0].cover.src}/1280.jpg` : undefined,
-    data: {
-      '@context': 'https://schema.org',
-      '@graph': [
-        breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.discover() }], addressOf),
-        itemList(
-          title,
-          stories.map((story) => ({ name: story.title, path: links.discoverList({ key: story.key }) })),
-          addressOf,
-        ),
-      ],
-    },
+    data: [
+      breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.discover() }], addressOf),
+      itemList(
+        title,
+        stories.map((story) => ({ name: story.title, path: links.discoverList({ key: story.key }) })),
+        addressOf,
+      ),
+    ],
   };
 };
 

@@ -27,10 +27,7 @@ export const meta: Meta = (state, t, addressOf) => {
   return {
     title: page.seo.title,
     description: page.seo.description,
-    data: {
-      '@context': 'https://schema.org',
-      ...breadcrumbs(t('layout.menu.home'), [{ name: page.title, path: `/guide/${page.key}` }], addressOf),
-    },
+    data: [breadcrumbs(t('layout.menu.home'), [{ name: page.title, path: `/guide/${page.key}` }], addressOf)],
   };
 };
 

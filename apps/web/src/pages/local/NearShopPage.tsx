@@ -36,17 +36,14 @@ export const meta: Meta = (state, t, addressOf) => {
     description: t('local.near.description'),
     hidden: selectNearbyShops(state).value?.list.length === 0,
     image: shown[0]?.cover ? `${shown[0].cover.src}/1280.jpg` : undefined,
-    data: {
-      '@context': 'https://schema.org',
-      '@graph': [
-        breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.nearShop() }], addressOf),
-        itemList(
-          title,
-          shown.map(({ name, orgId }) => ({ name, path: links.shop({ orgId }) })),
-          addressOf,
-        ),
-      ],
-    },
+    data: [
+      breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.nearShop() }], addressOf),
+      itemList(
+        title,
+        shown.map(({ name, orgId }) => ({ name, path: links.shop({ orgId }) })),
+        addressOf,
+      ),
+    ],
   };
 };
 

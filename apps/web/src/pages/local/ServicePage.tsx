@@ -38,17 +38,14 @@ export const meta: Meta = (state, t, addressOf) => {
     description: t('local.service.description'),
     image: image ? `${image.src}/1280.jpg` : undefined,
     path: links.service(),
-    data: {
-      '@context': 'https://schema.org',
-      '@graph': [
-        breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.service() }], addressOf),
-        itemList(
-          title,
-          vendors.map(({ name, orgId }) => ({ name, path: links.shop({ orgId }) })),
-          addressOf,
-        ),
-      ],
-    },
+    data: [
+      breadcrumbs(t('layout.menu.home'), [{ name: title, path: links.service() }], addressOf),
+      itemList(
+        title,
+        vendors.map(({ name, orgId }) => ({ name, path: links.shop({ orgId }) })),
+        addressOf,
+      ),
+    ],
   };
 };
 

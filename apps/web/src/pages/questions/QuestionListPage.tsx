@@ -41,13 +41,10 @@ export const meta: Meta = (state, t, addressOf) => {
     title: t('questions.title'),
     description: t('questions.description'),
     hidden: selectQuestions(state).value?.list.length === 0,
-    data: {
-      '@context': 'https://schema.org',
-      '@graph': [
-        breadcrumbs(t('layout.menu.home'), [{ name: t('questions.title'), path: links.questionList() }], addressOf),
-        itemList(t('questions.title'), items, addressOf),
-      ],
-    },
+    data: [
+      breadcrumbs(t('layout.menu.home'), [{ name: t('questions.title'), path: links.questionList() }], addressOf),
+      itemList(t('questions.title'), items, addressOf),
+    ],
   };
 };
 

@@ -46,20 +46,17 @@ export const meta: Meta = (state, t, addressOf) => {
     image: images[0] ? `${images[0].src}/1280.jpg` : undefined,
     path: links.question({ id }),
     hidden: status !== 1,
-    data: {
-      '@context': 'https://schema.org',
-      '@graph': [
-        breadcrumbs(
-          t('layout.menu.home'),
-          [
-            { name: t('questions.title'), path: links.questionList() },
-            { name: title, path: links.question({ id }) },
-          ],
-          addressOf,
-        ),
-        questionJsonLd(question, answers, addressOf),
-      ],
-    },
+    data: [
+      breadcrumbs(
+        t('layout.menu.home'),
+        [
+          { name: t('questions.title'), path: links.questionList() },
+          { name: title, path: links.question({ id }) },
+        ],
+        addressOf,
+      ),
+      questionJsonLd(question, answers, addressOf),
+    ],
   };
 };
 

@@ -36,19 +36,16 @@ export const meta: Meta = (state, t, addressOf) => {
     title: t('select.shopTitleOf', { name: shop.name }),
     description: shop.intro,
     image: shop.cover ? `${shop.cover.src}/1280.jpg` : undefined,
-    data: {
-      '@context': 'https://schema.org',
-      '@graph': [
-        breadcrumbs(
-          t('layout.menu.home'),
-          [
-            { name: t('select.title'), path: links.select() },
-            { name: shop.name, path },
-          ],
-          addressOf,
-        ),
-      ],
-    },
+    data: [
+      breadcrumbs(
+        t('layout.menu.home'),
+        [
+          { name: t('select.title'), path: links.select() },
+          { name: shop.name, path },
+        ],
+        addressOf,
+      ),
+    ],
   };
 };
 

@@ -1,6 +1,7 @@
 import type { TextFile } from '@baodao/i18n/textFiles';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
+import type { Thing } from 'schema-dts';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Flow } from '../store/flow.ts';
 
@@ -19,8 +20,8 @@ export interface PageMeta {
   description?: string | undefined;
   /** Absolute path of the picture for link previews. */
   image?: string | undefined;
-  /** JSON-LD. */
-  data?: object | undefined;
+  /** What the page is about, for search engines. */
+  data?: readonly Thing[] | undefined;
   /** The feed that readers subscribe to for new entries of this page. */
   feed?: 'articles' | 'news' | undefined;
   /** Excluded from search engines. */

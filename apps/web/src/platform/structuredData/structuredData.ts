@@ -1,4 +1,5 @@
 import * as links from '@baodao/link-builders/links';
+import type { BreadcrumbList, ItemList } from 'schema-dts';
 import type { AddressOf } from '../page/page.ts';
 
 interface NamedPath {
@@ -7,7 +8,7 @@ interface NamedPath {
 }
 
 /** schema.org BreadcrumbList, starting at the home page. */
-export function breadcrumbs(home: string, steps: readonly NamedPath[], addressOf: AddressOf) {
+export function breadcrumbs(home: string, steps: readonly NamedPath[], addressOf: AddressOf): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: home, path: links.home() }, ...steps].map(({ name, path }, at) => ({
@@ -20,7 +21,7 @@ export function breadcrumbs(home: string, steps: readonly NamedPath[], addressOf
 }
 
 /** schema.org ItemList of pages. */
-export function itemList(name: string, steps: readonly NamedPath[], addressOf: AddressOf) {
+export function itemList(name: string, steps: readonly NamedPath[], addressOf: AddressOf): ItemList {
   return {
     '@type': 'ItemList',
     name,
