@@ -48,12 +48,19 @@ export async function startShop(env: Record<string, string | undefined>): Promis
   const stopErrorReports = await startErrorReports(environment.SENTRY_DSN, 'baodao-api');
   const tracing = await loadTracing(environment.OTEL_EXPORTER_OTLP_ENDPOINT, 'baodao-api');
 
-  const { DATABASE_URL, DATABASE_REPLICA_URLS, DATABASE_REPLICA_MAX_LAG, DATA_DIR, SHOP_MODE, VALKEY_URL } = environment;
+  const { DATABASE_URL, DATABASE_REPLICA_URLS, DATABASE_READER_URL, DATABASE_REPLICA_MAX_LAG, DATA_DIR, SHOP_MODE, VALKEY_URL } =
+    environment;
   const embeddedFolder = path.resolve(DATA_DIR, 'database');
   const embedded = DATABASE_URL ? undefined : await startEmbedded({ dataDir: embeddedFolder });
   const options = embedded
     ? { url: embedded.url, embedded: true, embeddedFolder }
-    : { url: DATABASE_URL ?? '', embedded: false, replicaUrls: DATABASE_REPLICA_URLS, maxReplicaLagMs: DATABASE_REPLICA_MAX_LAG };
+    : {
+        url: DATABASE_URL ?? '',
+        embedded: false,
+        replicaUrls: DATABASE_REPLICA_URLS,
+        readerUrl: DATABASE_READER_URL,
+        maxReplicaLagMs: DATABASE_REPLICA_MAX_LAG,
+      };
   const database = await openAndFillDatabase({ ...options, onConnect: tracing?.traceStatements }, environment).catch(
     async (error: unknown) => {
       await embedded?.stop();

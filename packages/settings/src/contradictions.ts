@@ -89,6 +89,7 @@ function findOtherContradictions({
   BACKOFFICE_PORT,
   DATABASE_URL,
   DATABASE_REPLICA_URLS,
+  DATABASE_READER_URL,
   SHOP_SECRET,
   SHOP_SECRET_PREVIOUS,
   MEDIA_STORE,
@@ -96,6 +97,7 @@ function findOtherContradictions({
 }: Environment): string[] {
   return [
     ...(DATABASE_REPLICA_URLS.length > 0 && DATABASE_URL === undefined ? [describeMissing('DATABASE_URL', 'DATABASE_REPLICA_URLS')] : []),
+    ...(DATABASE_READER_URL !== undefined && DATABASE_URL === undefined ? [describeMissing('DATABASE_URL', 'DATABASE_READER_URL')] : []),
     ...(MEDIA_STORE === 'adapter' && SHOP_CONFIG === undefined ? [describeMissing('SHOP_CONFIG', 'MEDIA_STORE')] : []),
     ...(METRICS_PORT !== undefined && METRICS_PORT === API_METRICS_PORT
       ? [`METRICS_PORT and API_METRICS_PORT are both ${METRICS_PORT}. Write: API_METRICS_PORT=${METRICS_PORT + 1}`]

@@ -236,6 +236,9 @@ test('live mode reaches only the named private host of the database without TLS'
   expect(problemsOf({ ...own, DATABASE_PRIVATE_HOST: 'postgres', DATABASE_REPLICA_URLS: 'postgres://replica/shop' })).toEqual([
     expect.stringMatching(/^DATABASE_REPLICA_URLS connects to replica/),
   ]);
+  expect(problemsOf({ ...own, DATABASE_PRIVATE_HOST: 'postgres', DATABASE_READER_URL: 'postgres://reader/shop' })).toEqual([
+    expect.stringMatching(/^DATABASE_READER_URL connects to reader/),
+  ]);
   expect(problemsOf({ DATABASE_URL: 'postgres://db.example/shop', DATABASE_PRIVATE_HOST: 'postgres' })).toHaveLength(1);
 });
 

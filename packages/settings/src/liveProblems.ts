@@ -199,13 +199,20 @@ function findMailProblems({ SMTP_HOST: host, SMTP_SECURITY: security }: Environm
   ];
 }
 
-const findDatabaseProblems = ({ DATABASE_URL, DATABASE_REPLICA_URLS, DATABASE_PRIVATE_HOST }: Environment): string[] => [
-  ...(DATABASE_URL === undefined ? [] : findDatabaseProblem('DATABASE_URL', DATABASE_URL, DATABASE_PRIVATE_HOST)),
+const findDatabaseProblems = ({
+  DATABASE_URL,
+  DATABASE_REPLICA_URLS,
+  DATABASE_READER_URL,
+  DATABASE_PRIVATE_HOST,
+}: Environment): string[] => [
+  ...Object.entries({ DATABASE_URL, DATABASE_READER_URL }).flatMap(([name, url]) =>
+    url === undefined ? [] : findDatabaseProblem(name, url, DATABASE_PRIVATE_HOST),
+  ),
   ...DATABASE_REPLICA_URLS.flatMap((url) => findDatabaseProblem('DATABASE_REPLICA_URLS', url, DATABASE_PRIVATE_HOST)),
 ];
 
 /** A database on another machine is reached over a network that others may read and answer on. The URL is not shown: it has a password. */
-function findDatabaseProblem(name: SettingName, databaseUrl: string, privateHost: string | undefined): string[] {
+function findDatabaseProblem(name: string, databaseUrl: string, privateHost: string | undefined): string[] {
   const { hostname, searchParams } = new URL(databaseUrl);
   // The driver uses the last of repeated parameters.
   const host = searchParams.getAll('host').at(-1) || decodeURIComponent(hostname);

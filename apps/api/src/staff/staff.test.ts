@@ -66,7 +66,7 @@ describe('config', () => {
   test('prints what is empty as empty, and a port that Kubernetes wrote as not set', async () => {
     const env = { SHOP_SECRET: '', API_PORT: 'tcp://10.0.0.1:3001', ENV_FILE: 'none' };
     const lines = (await callCommand(configCommand, [], env)).output.split('\n');
-    for (const name of ['SHOP_SECRET', 'DATABASE_URL', 'DATABASE_REPLICA_URLS', 'CACHE_PURGE_URLS', 'IMPORT_DIR'])
+    for (const name of ['SHOP_SECRET', 'DATABASE_URL', 'DATABASE_REPLICA_URLS', 'DATABASE_READER_URL', 'CACHE_PURGE_URLS', 'IMPORT_DIR'])
       expect(lines).toContain(`${name}=`);
     expect(lines).toContain('API_PORT=3001');
   });

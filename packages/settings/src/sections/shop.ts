@@ -170,9 +170,14 @@ verified encryption.`,
   ),
   DATABASE_REPLICA_URLS: describe(
     replicaUrls,
-    `Replicas of the database for public reads, separated by commas. Each address must lead to one server, not to a balancer. One whose lag
-exceeds the limit, in milliseconds, is not read. Empty: everything reads DATABASE_URL.`,
+    `Replicas of the database for public reads, separated by commas. Each address must lead to one server. One whose lag exceeds the limit, in
+milliseconds, is not read. Empty: everything reads DATABASE_URL.`,
     { isSecret: true, example: 'postgres://shop:password@replica.example/shop?sslmode=verify-full' },
+  ),
+  DATABASE_READER_URL: describe(
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'The one address behind which a provider balances its replicas. The lag is measured for each connection.',
+    { isSecret: true, example: 'postgres://shop:password@reader.example/shop?sslmode=verify-full' },
   ),
   DATABASE_REPLICA_MAX_LAG: describe(limit.default(1_000)),
   MIGRATE_AT_START: describe(

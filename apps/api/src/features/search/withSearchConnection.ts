@@ -28,7 +28,10 @@ export async function withSearchConnection<Result>(
   runSearch: (db: Queryable) => Promise<Result>,
 ): Promise<Result> {
   const { embedded } = services;
-  const { pool, searchPool } = currentRequest()?.replica ?? services;
+  const { replica } = currentRequest() ?? {};
+  const { pool, searchPool } = replica ?? services;
+  // The embedded database runs one statement at a time, so it would run a cancel request afterwards. A balancer would lead it elsewhere.
+  const canCancel = !embedded && !replica?.isBalanced;
   const client = await searchPool.connect().catch((cause: unknown) => {
     throw new ServiceUnavailable('too many searches at once', { cause });
   });
@@ -38,8 +41,7 @@ export async function withSearchConnection<Result>(
   };
   try {
     if (signal.aborted) throw createDisconnectedProblem();
-    // The embedded database runs one statement at a time, so a cancel request would only run afterwards.
-    if (!embedded) signal.addEventListener('abort', cancel, { once: true });
+    if (canCancel) signal.addEventListener('abort', cancel, { once: true });
     const db = drizzle({ client });
     setConnection(db, client);
     return await runSearch(db);

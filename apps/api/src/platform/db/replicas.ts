@@ -1,20 +1,25 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { isStalled } from './connectionMonitor.ts';
 import type { Queryable } from './database.ts';
+import { openProbe } from './openPool.ts';
 
 /** A copy of the database that PostgreSQL keeps up to date. */
 export interface Replica {
   /** Host and port. */
   readonly name: string;
   readonly pool: pg.Pool;
-  /** Only searches use it. */
+  /** Only searches use it. Of a balanced replica, it is the same pool. */
   readonly searchPool: pg.Pool;
+  /** The pool has one connection, because a balancer leads another one to another server. */
+  readonly isBalanced: boolean;
+  /** How much the server has replayed at least. Throws unless it is a replica. */
+  readonly measure: () => Promise<number>;
+  readonly close: () => Promise<void>;
 }
 
 /** What a replica had replayed when it was last asked. */
 interface ReplicaState {
   replica: Replica;
-  probe: pg.Pool;
   isUsable: boolean;
   position: number;
   readCount: number;
@@ -35,7 +40,6 @@ export const setReplicas = (db: Queryable, replicas: Replicas): void => void rep
 export const getReplicas = (db: Queryable): Replicas | undefined => replicasByDatabase.get(db);
 
 const POLL_MS = 200;
-const PROBE_TIMEOUT_MS = 800;
 /** How long positions of the primary are remembered. A longer lag counts as this one. */
 const HISTORY_MS = 60_000;
 
@@ -44,7 +48,7 @@ const PRIMARY_POSITION = `SELECT (pg_current_wal_lsn() - '0/0')::text AS positio
 /** With `synchronous_commit = off`, a commit may not be written to the log yet. It is inserted in any case. */
 const COMMITTED_POSITION = `SELECT (pg_current_wal_insert_lsn() - '0/0')::text AS position`;
 /** A replica that was promoted is the primary, and not read as a replica. */
-const REPLICA_POSITION = `SELECT (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END - '0/0')::text AS position`;
+export const REPLICA_POSITION = `SELECT (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END - '0/0')::text AS position`;
 
 /**
  * Chooses replicas for reads. The lag is measured in positions of the write-ahead log, because the clock of the newest replayed transaction
@@ -66,9 +70,9 @@ export class Replicas {
 
   constructor(primary: pg.Pool, replicas: readonly Replica[], { maxLagMs }: { maxLagMs: number }) {
     this.#primary = primary;
-    this.#primaryProbe = openProbe(primary);
+    this.#primaryProbe = openProbe(primary.options.connectionString);
     this.#maxLagMs = maxLagMs;
-    this.#states = replicas.map((replica) => ({ replica, probe: openProbe(replica.pool), isUsable: false, position: 0, readCount: 0 }));
+    this.#states = replicas.map((replica) => ({ replica, isUsable: false, position: 0, readCount: 0 }));
     this.#timer = setInterval(() => void this.#poll(), POLL_MS).unref();
     void this.#poll();
   }
@@ -129,14 +133,13 @@ export class Replicas {
   listPools(): { target: string; use: string; pool: pg.Pool }[] {
     return this.#states.flatMap(({ replica: { name: target, pool, searchPool } }) => [
       { target, use: 'shop', pool },
-      { target, use: 'search', pool: searchPool },
+      ...(searchPool === pool ? [] : [{ target, use: 'search', pool: searchPool }]),
     ]);
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    const pools = this.#states.flatMap(({ replica, probe }) => [replica.pool, replica.searchPool, probe]);
-    await Promise.all([this.#primaryProbe, ...pools].map((pool) => pool.end()));
+    await Promise.all([this.#primaryProbe.end(), ...this.#states.map(({ replica }) => replica.close())]);
   }
 
   #isEligible(state: ReplicaState, wanted: number): boolean {
@@ -177,25 +180,16 @@ export class Replicas {
 }
 
 async function pollReplica(state: ReplicaState): Promise<void> {
-  const position = await queryPosition(state.probe, REPLICA_POSITION).catch(() => undefined);
+  const position = await state.replica.measure().catch(() => undefined);
   state.isUsable = position !== undefined;
   if (position !== undefined) state.position = position;
 }
 
-async function queryPosition(pool: pg.Pool, statement: string): Promise<number> {
-  const { rows } = await pool.query<{ position: string }>(statement);
+export async function queryPosition(server: pg.Pool | pg.PoolClient, statement: string): Promise<number> {
+  const { rows } = await server.query<{ position: string }>(statement);
   const position = Number(rows[0]?.position ?? Number.NaN);
   if (Number.isNaN(position)) throw new Error('The server has no position in the write-ahead log');
   return position;
-}
-
-/** A connection of its own, so that a busy pool does not delay the measurement. */
-function openProbe({ options }: pg.Pool): pg.Pool {
-  const { connectionString } = options;
-  const timeouts = { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS };
-  const probe = new pg.Pool({ connectionString, max: 1, ...timeouts });
-  probe.on('error', () => {});
-  return probe;
 }
 
 const countBusy = ({ totalCount, idleCount, waitingCount }: pg.Pool): number => totalCount - idleCount + waitingCount;
