@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { setConnection } from './connection.ts';
 import { monitorConnections } from './connectionMonitor.ts';
-import { onContentChange } from './contentVersion.ts';
+import { onContentChangeOf } from './contentVersion.ts';
 import type { Database } from './database.ts';
 import { findPendingMigrations, migrateDatabase } from './migrateDatabase.ts';
 import { type Replica, Replicas, setReplicas } from './replicas.ts';
@@ -119,7 +119,7 @@ export function openDatabase({
   const replicas = servers.length > 0 ? new Replicas(pool, servers, { maxLagMs: maxReplicaLagMs }) : null;
   if (replicas) {
     setReplicas(db, replicas);
-    onContentChange((changed) => void (changed === db && replicas.requireCurrentContent()));
+    onContentChangeOf(db, () => replicas.requireCurrentContent());
   }
   const target = { url, pool, embedded, embeddedFolder };
   return {
