@@ -119,7 +119,7 @@ export function openDatabase({
   const replicas = servers.length > 0 ? new Replicas(pool, servers, { maxLagMs: maxReplicaLagMs }) : null;
   if (replicas) {
     setReplicas(db, replicas);
-    onContentChangeOf(db, () => replicas.requireCurrentContent());
+    onContentChangeOf(db, () => void replicas.requireCurrentContent());
   }
   const target = { url, pool, embedded, embeddedFolder };
   return {
