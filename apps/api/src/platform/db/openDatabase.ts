@@ -61,24 +61,27 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const REPLICA_STATEMENT_TIMEOUT_MS = 4_000;
 
 /** Settings of each session. They are no startup parameters, because PgBouncer does not pass those on. */
-function withSettings(settings: Record<string, string | number>) {
+function withSettings(settings: Record<string, string | number>, timeScale = 1) {
   // JIT is off because it takes longer than the statements whose cost PostgreSQL overestimates.
   const statements = Object.entries({ jit: 'off', ...settings }).map(([name, value]) => `SET ${name} = ${value}`);
-  return { ...pipelined, ...prepareWith({ text: statements.join('; '), query_timeout: CONNECT_TIMEOUT_MS }) };
+  return { ...pipelined, ...prepareWith({ text: statements.join('; '), query_timeout: timeScale * CONNECT_TIMEOUT_MS }) };
 }
 
 /** Searches have a pool of their own. */
-const openSearchPool = (options: pg.PoolConfig, statementTimeoutMs: number): pg.Pool =>
+const openSearchPool = (options: pg.PoolConfig, statementTimeoutMs: number, timeScale = 1): pg.Pool =>
   openPool({
-    ...withSettings({
-      // Search vectors are stored out of line (TOAST), so a sequential scan costs far more than PostgreSQL estimates.
-      enable_seqscan: 'off',
-      // With the default of 4, the list of a small category scans the whole index by sales, with parallel workers, instead of its products.
-      random_page_cost: 1.1,
-      max_parallel_workers_per_gather: 0,
-      statement_timeout: statementTimeoutMs,
-      lock_timeout: 1_000,
-    }),
+    ...withSettings(
+      {
+        // Search vectors are stored out of line (TOAST), so a sequential scan costs far more than PostgreSQL estimates.
+        enable_seqscan: 'off',
+        // With the default of 4, the list of a small category scans the whole index by sales, with parallel workers, instead of its products.
+        random_page_cost: 1.1,
+        max_parallel_workers_per_gather: 0,
+        statement_timeout: statementTimeoutMs,
+        lock_timeout: timeScale * 1_000,
+      },
+      timeScale,
+    ),
     max: 2,
     ...options,
   });
@@ -99,15 +102,22 @@ export function openDatabase({
     connectionTimeoutMillis: timeScale * (embedded ? EMBEDDED_CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS),
     ...(embedded
       ? cleanSession
-      : withSettings({
-          statement_timeout: timeScale * STATEMENT_TIMEOUT_MS,
-          lock_timeout: timeScale * 2_500,
-          idle_in_transaction_session_timeout: timeScale * 10_000,
-        })),
+      : withSettings(
+          {
+            statement_timeout: timeScale * STATEMENT_TIMEOUT_MS,
+            lock_timeout: timeScale * 2_500,
+            idle_in_transaction_session_timeout: timeScale * 10_000,
+          },
+          timeScale,
+        )),
   });
   const searchPool = embedded
     ? pool
-    : openSearchPool({ connectionString: url, connectionTimeoutMillis: timeScale * CONNECT_TIMEOUT_MS }, timeScale * STATEMENT_TIMEOUT_MS);
+    : openSearchPool(
+        { connectionString: url, connectionTimeoutMillis: timeScale * CONNECT_TIMEOUT_MS },
+        timeScale * STATEMENT_TIMEOUT_MS,
+        timeScale,
+      );
   const servers = replicaUrls.map((replicaUrl) => openReplica(replicaUrl, max));
   const pools = [pool, searchPool, ...servers.flatMap((server) => [server.pool, server.searchPool])];
   if (onConnect) for (const each of new Set(pools)) each.on('connect', onConnect);
