@@ -8,7 +8,7 @@ import { createBackOffice } from '../src/backOffice/createBackOffice.ts';
 import { demoPassword } from '../src/backOffice/demoPassword.ts';
 import { staffAccount } from '../src/platform/db/schema/staff.ts';
 import { atEnd } from './atEnd.ts';
-import { buildRequest, type TestShop } from './shop.ts';
+import { buildRequest, TEST_TIME_SCALE, type TestShop } from './shop.ts';
 
 export interface StaffReply<Reply = unknown> {
   httpStatus: number;
@@ -41,7 +41,7 @@ export interface TestBackOffice {
 export async function openBackOffice(shop: TestShop): Promise<TestBackOffice> {
   const checkReply = (text: string, data: unknown, schema: z.core.$ZodType) =>
     expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(z.core.encode(schema, data))));
-  const app = await createBackOffice(shop.services, { checkReply });
+  const app = await createBackOffice(shop.services, { checkReply, timeScale: TEST_TIME_SCALE });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   atEnd(() => app.close());
   const openBrowser = (): StaffBrowser => {

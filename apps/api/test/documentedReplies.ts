@@ -17,24 +17,25 @@ const ID = 'https://shop.example/openapi.json';
 
 let document: OpenApi | undefined;
 let ajv: Ajv2020 | undefined;
-const validators = new Map<string, ValidateFunction | null>();
+/** Most calls share the replies of errors. */
+const validators = new Map<object, ValidateFunction>();
 
 function readDocument(): OpenApi {
   document ??= JSON.parse(readFileSync(new URL('../../../docs/openapi.generated.json', import.meta.url), 'utf8')) as OpenApi;
   return document;
 }
 
-/** The validator of a reply; null for a call or status that the document does not have. */
-function findValidator(method: string, path: string, status: number): ValidateFunction | null {
-  const key = `${method} ${path} ${status}`;
-  const known = validators.get(key);
-  if (known !== undefined) return known;
+/** Undefined for a call or status that the document does not have. */
+function findSchema(method: string, path: string, status: number): object | undefined {
   const { paths, components } = readDocument();
   const documented = paths[path]?.[method.toLowerCase()]?.responses[String(status)];
   const reply = documented?.$ref ? components.responses[documented.$ref.split('/').at(-1) ?? ''] : documented;
-  const schema = reply?.content?.['application/json']?.schema;
-  const validator = schema ? createAjv().compile(withIds(schema)) : null;
-  validators.set(key, validator);
+  return reply?.content?.['application/json']?.schema;
+}
+
+function findValidator(schema: object): ValidateFunction {
+  const validator = validators.get(schema) ?? createAjv().compile(withIds(schema));
+  validators.set(schema, validator);
   return validator;
 }
 
@@ -57,7 +58,9 @@ const describe = ({ instancePath, message, params }: ErrorObject) => `${instance
 /** Fails when a reply is not what the document says. Statuses that concern HTTP alone, such as 405, are not part of it. */
 export function requireDocumentedReply(route: string, status: number, body: unknown): void {
   const [method = 'GET', pattern = '/'] = route.split(' ');
-  const validate = findValidator(method, pattern.replace('/:id?', ''), status);
-  if (!validate || validate(body)) return;
+  const schema = findSchema(method, pattern.replace('/:id?', ''), status);
+  if (!schema) return;
+  const validate = findValidator(schema);
+  if (validate(body)) return;
   throw new Error(`${route} ${status} is not as documented: ${(validate.errors ?? []).slice(0, 5).map(describe).join('; ')}`);
 }

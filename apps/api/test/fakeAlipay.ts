@@ -57,15 +57,20 @@ const createKeyPair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 
+let keyPairs: Record<'app' | 'platform', ReturnType<typeof createKeyPair>> | undefined;
+
+/** The same for all shops of a process, because making a pair takes a tenth of a second. */
+const readKeyPairs = () => (keyPairs ??= { app: createKeyPair(), platform: createKeyPair() });
+
 /** The part of a shop that a fake Alipay needs. */
 interface PayingShop {
   url: string;
   services: Pick<Services, 'paymentProviders' | 'publicUrl'>;
 }
 
-/** Starts a fake Alipay with its own keys and registers it with the shop. It implements Alipay's documentation, not our adapter. */
+/** Starts a fake Alipay and registers it with the shop. It implements Alipay's documentation, not our adapter. */
 export async function startFakeAlipay(shop: PayingShop): Promise<FakeAlipay> {
-  const [app, platform] = [createKeyPair(), createKeyPair()];
+  const { app, platform } = readKeyPairs();
   const signText = (text: string, key = platform.privateKey) => createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64');
   const fake: FakeAlipay = {
     appId: '2021000000000001',

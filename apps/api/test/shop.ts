@@ -120,7 +120,7 @@ export async function startTestShop(environment: Record<string, string> = {}, te
     supplier: null,
     shopSuppliers: new Map(),
   };
-  const app = await createApi(services, { checkReply });
+  const app = await createApi(services, { checkReply, timeScale: TEST_TIME_SCALE });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   // The device that asks for an SMS code redeems it.
   let smsCookie: string | undefined;

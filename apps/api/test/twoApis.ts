@@ -20,7 +20,7 @@ export async function openTwoApis(): Promise<TwoApis> {
   if (!connectionString) throw new Error('The database has no connection string');
   const database = openDatabase({ url: connectionString, embedded: false, timeScale: TEST_TIME_SCALE });
   const services = { ...shop.services, db: database.db, pool: database.pool, searchPool: database.searchPool };
-  const app = await createApi(services);
+  const app = await createApi(services, { timeScale: TEST_TIME_SCALE });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const second: ApiInstance = { url, services, call: (row, input, options) => callApi(url, row, input, options) };
   const instances = [shop, second].map(retryWhenBusy);

@@ -9,14 +9,14 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openBackOffice, type StaffBrowser } from '../../test/backOffice.ts';
 import { importInto, openSampleFolder, openTempFolder } from '../../test/sampleFolder.ts';
-import { sampleFacts } from '../../test/sampleShop.ts';
+import { openSampleShop, sampleFacts } from '../../test/sampleShop.ts';
 import { openTestShop } from '../../test/shop.ts';
 import { exportFolder } from '../export/exportFolder.ts';
 import { files } from '../import/format/files.ts';
 import { category, product } from '../platform/db/schema/catalog.ts';
 import { staffEdit } from '../platform/db/schema/staff.ts';
 
-const shop = await openTestShop();
+const shop = await openSampleShop();
 const { db } = shop.services;
 const office = await openBackOffice(shop);
 const { valid, withChanges } = await openSampleFolder(sampleFacts.products);
@@ -26,7 +26,6 @@ let productId = 0;
 let [top, middle, leaf] = [0, 0, 0];
 
 beforeAll(async () => {
-  await importInto(shop, valid);
   merchandiser = await office.signedIn('merchandiser');
   const [some] = await db
     .select({ id: product.id, path: product.categoryPath })

@@ -6,8 +6,7 @@ import files from '@fastify/static';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createSealer } from '../platform/crypto/sealer.ts';
-import type { CheckReply } from '../platform/http/compileSerializer.ts';
-import { createServer } from '../platform/http/createServer.ts';
+import { createServer, type ServerOptions } from '../platform/http/createServer.ts';
 import type { Services } from '../services.ts';
 import { registerStaffAccountRoutes } from './accounts.routes.ts';
 import { registerStaffAfterSaleRoutes } from './afterSale.routes.ts';
@@ -44,11 +43,11 @@ const ROBOTS = 'User-agent: *\nDisallow: /\n';
  */
 export async function createBackOffice(
   services: Services,
-  { checkReply = null, folder = built }: { checkReply?: CheckReply | null; folder?: string } = {},
+  { checkReply = null, timeScale = 1, folder = built }: Partial<Pick<ServerOptions, 'checkReply' | 'timeScale'>> & { folder?: string } = {},
 ): Promise<FastifyInstance> {
   const { db, secrets, environment } = services;
   const address = backOfficeAddress(environment);
-  const app = createServer(services, { checkReply, address });
+  const app = createServer(services, { checkReply, address, timeScale });
   if (environment.SHOP_MODE === 'demo') await ensureDemoStaff(db, createSealer(secrets, 'staff'));
   await app.register(cookie);
   await app.register(swagger, officeDescription);

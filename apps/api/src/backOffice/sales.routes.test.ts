@@ -8,8 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openBackOffice, type StaffBrowser } from '../../test/backOffice.ts';
 import { signUp } from '../../test/members.ts';
 import { importInto, openSampleFolder } from '../../test/sampleFolder.ts';
-import { sampleFacts } from '../../test/sampleShop.ts';
-import { openTestShop } from '../../test/shop.ts';
+import { openSampleShop, sampleFacts } from '../../test/sampleShop.ts';
 import { makeDueChanges } from '../editing/schedule.ts';
 import { product, sku } from '../platform/db/schema/catalog.ts';
 import { article, banner } from '../platform/db/schema/content.ts';
@@ -18,7 +17,7 @@ import { supplierApplication } from '../platform/db/schema/guides.ts';
 import { market, marketProduct, promotion } from '../platform/db/schema/markets.ts';
 import { outbox } from '../platform/db/schema/payment.ts';
 
-const shop = await openTestShop();
+const shop = await openSampleShop();
 const { db } = shop.services;
 const office = await openBackOffice(shop);
 const { valid } = await openSampleFolder(sampleFacts.products);
@@ -33,7 +32,6 @@ const local = (text: string) => ({ 'zh-CN': text, 'zh-TW': text });
 const period = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2099-01-01T00:00:00Z' };
 
 beforeAll(async () => {
-  await importInto(shop, valid);
   merchandiser = await office.signedIn('merchandiser');
   editor = await office.signedIn('editor');
   owner = await office.signedIn('owner');

@@ -9,19 +9,17 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openBackOffice, type StaffBrowser } from '../../test/backOffice.ts';
 import { importInto, openSampleFolder } from '../../test/sampleFolder.ts';
-import { sampleFacts } from '../../test/sampleShop.ts';
-import { openTestShop } from '../../test/shop.ts';
+import { openSampleShop, sampleFacts } from '../../test/sampleShop.ts';
 import { makeDueChanges } from '../editing/schedule.ts';
 import { commonGroups } from '../features/search/synonyms.ts';
 
-const shop = await openTestShop();
+const shop = await openSampleShop();
 const { db } = shop.services;
 const office = await openBackOffice(shop);
 const { valid } = await openSampleFolder(sampleFacts.products);
 let editor: StaffBrowser;
 
 beforeAll(async () => {
-  await importInto(shop, valid);
   editor = await office.signedIn('editor');
 });
 

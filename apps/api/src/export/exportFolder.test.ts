@@ -3,7 +3,7 @@ import path from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { importInto, openSampleFolder, openTempFolder } from '../../test/sampleFolder.ts';
-import { sampleFacts } from '../../test/sampleShop.ts';
+import { openSampleShop, sampleFacts } from '../../test/sampleShop.ts';
 import { openTestShop, type TestShop } from '../../test/shop.ts';
 import { callCommand } from '../../test/staffShop.ts';
 import { files } from '../import/format/files.ts';
@@ -13,7 +13,7 @@ import { couponCode } from '../platform/db/schema/coupons.ts';
 import { exportCommand } from '../staff/exportCommand.ts';
 import { exportFolder } from './exportFolder.ts';
 
-const original = await openTestShop();
+const original = await openSampleShop();
 const copy = await openTestShop();
 const { valid } = await openSampleFolder(sampleFacts.products);
 const folder = await openTempFolder();
@@ -82,7 +82,6 @@ async function readFolder(root: string): Promise<Record<string, string>> {
 }
 
 beforeAll(async () => {
-  await importInto(original, valid);
   // A shop sells, and its folder does not know it.
   const { db } = original.services;
   await db.execute(sql`UPDATE sku SET stock = stock - 3, supplied = supplied - 3 WHERE id = (SELECT min(id) FROM sku WHERE stock > 20)`);

@@ -1,18 +1,16 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { importInto, openSampleFolder } from '../../test/sampleFolder.ts';
-import { sampleFacts } from '../../test/sampleShop.ts';
-import { openTestShop } from '../../test/shop.ts';
+import { openSampleShop, sampleFacts } from '../../test/sampleShop.ts';
 import { product, productReview, reviewVote, sku, skuLot, stockChange } from '../platform/db/schema/catalog.ts';
 import { banner, siteSetting } from '../platform/db/schema/content.ts';
 import { market, marketPlan, marketProduct, marketTab, promotion } from '../platform/db/schema/markets.ts';
 import { orderLine, shopOrder } from '../platform/db/schema/orders.ts';
 
-const shop = await openTestShop();
+const shop = await openSampleShop();
 const { valid, withChanges } = await openSampleFolder(sampleFacts.products);
-beforeAll(() => importInto(shop, valid));
 
 test("members' votes stay on the reviews of the folder when they are imported again", async () => {
   const { db } = shop.services;

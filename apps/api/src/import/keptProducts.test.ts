@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { importInto, openSampleFolder, openTempFolder } from '../../test/sampleFolder.ts';
-import { sampleFacts } from '../../test/sampleShop.ts';
+import { openSampleShop, sampleFacts } from '../../test/sampleShop.ts';
 import { openTestShop } from '../../test/shop.ts';
 import { productRecord } from '../editing/productRecord.ts';
 import type { RecordContent } from '../editing/recordKind.ts';
@@ -16,7 +16,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { describeDifference } from './compareFolder.ts';
 import { files } from './format/files.ts';
 
-const shop = await openTestShop();
+const shop = await openSampleShop();
 const { db } = shop.services;
 const { valid, withChanges } = await openSampleFolder(sampleFacts.products);
 const pictureText = { 'zh-CN': '一盒茶', 'zh-TW': '一盒茶' };
@@ -27,7 +27,6 @@ let created = 0;
 let untouched = 0;
 
 beforeAll(async () => {
-  await importInto(shop, valid);
   const text = await readFile(path.join(valid, files.products), 'utf8');
   lines = text
     .trim()

@@ -100,8 +100,8 @@ const NO_PRODUCTS: FoundProducts = { ids: [], isCapped: false, facetCounts: [], 
 /** @param countMiss Gets the words of a search of the whole shop that found nothing. */
 export function createProductList(services: Services, countMiss: (words: string) => void = () => {}) {
   const { db, searchEngine: engine } = services;
-  const coalesceSearch = createSearchCoalescer<FoundProducts>();
-  const recent: RecentResults = { matches: createContentCache(), ids: createContentCache(), facetCounts: createContentCache() };
+  const coalesceSearch = createSearchCoalescer<FoundProducts>(db);
+  const recent: RecentResults = { matches: createContentCache(db), ids: createContentCache(db), facetCounts: createContentCache(db) };
   const getDictionary = createDictionaryCache(db);
 
   return async (query: ProductListQuery, { language, signal }: { language: Language; signal: AbortSignal }): Promise<ProductList> => {

@@ -19,9 +19,9 @@ import { type FoundSuggestions, findSuggestions, readHotWords } from './suggest.
 
 export async function registerSearchRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
-  const coalesceSearch = createSearchCoalescer<FoundSuggestions>();
+  const coalesceSearch = createSearchCoalescer<FoundSuggestions>(db);
   // Prices are read for each request.
-  const recent = createContentCache<FoundSuggestions>();
+  const recent = createContentCache<FoundSuggestions>(db);
   const getDictionary = createDictionaryCache(db);
   registerRoutes(
     app,

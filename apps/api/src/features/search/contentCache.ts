@@ -1,17 +1,18 @@
 import { LRUCache } from 'lru-cache';
-import { onContentChange } from '../../platform/db/contentVersion.ts';
+import { onContentChangeOf } from '../../platform/db/contentVersion.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 
 /** How long a process reuses a result that depends on public content and on numbers of sales only. */
 const TTL_MS = 30_000;
 /** A list of a thousand ids takes 8 kB. */
 const MAX_RESULTS = 1_000;
 
-/** Keeps results until public content changes, at most for the TTL. */
-export function createContentCache<Result extends {}>() {
+/** Keeps results until public content of the database changes, at most for the TTL. */
+export function createContentCache<Result extends {}>(db: Queryable) {
   // Without purging, expired results stay until the cache is full.
   const cache = new LRUCache<string, Result>({ max: MAX_RESULTS, ttl: TTL_MS, ttlAutopurge: true });
   let contentVersion = 0;
-  onContentChange(() => {
+  onContentChangeOf(db, () => {
     contentVersion += 1;
     cache.clear();
   });

@@ -1,10 +1,13 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { createSearchCoalescer } from './searchCoalescer.ts';
 
+const db = drizzle({ client: new pg.Pool() });
 const never = new AbortController().signal;
 
 test('runs concurrent identical searches once, and a later one again', async () => {
-  const coalesce = createSearchCoalescer<string>();
+  const coalesce = createSearchCoalescer<string>(db);
   const slow = Promise.withResolvers<string>();
   const search = vi.fn<() => Promise<string>>(() => slow.promise);
   const both = Promise.all([coalesce('茶', never, search), coalesce('茶', never, search)]);
@@ -16,7 +19,7 @@ test('runs concurrent identical searches once, and a later one again', async () 
 });
 
 test('aborts a search only when the last waiting caller has disconnected', async () => {
-  const coalesce = createSearchCoalescer<string>();
+  const coalesce = createSearchCoalescer<string>(db);
   const signals: AbortSignal[] = [];
   const search = (signal: AbortSignal) => {
     signals.push(signal);
@@ -35,7 +38,7 @@ test('aborts a search only when the last waiting caller has disconnected', async
 });
 
 test('a failed search is not joined later', async () => {
-  const coalesce = createSearchCoalescer<string>();
+  const coalesce = createSearchCoalescer<string>(db);
   await expect(coalesce('茶', never, () => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
   expect(await coalesce('茶', never, async () => 'tea')).toBe('tea');
 });

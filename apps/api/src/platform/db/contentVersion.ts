@@ -8,10 +8,17 @@ const POLL_MS = 400;
 const ANNOUNCED_POLL_MS = 800;
 
 const listeners = new Set<(db: Queryable) => void>();
+const listenersOf = new WeakMap<Queryable, Set<() => void>>();
 
-/** Calls `invalidate` after any process has committed a change of public content. */
+/** Calls `invalidate` after any process has committed a change of public content in any database, as long as this process runs. */
 export function onContentChange(invalidate: (db: Queryable) => void): void {
   listeners.add(invalidate);
+}
+
+/** Calls `invalidate` after any process has committed a change of public content in this database, as long as its server runs. */
+export function onContentChangeOf(db: Queryable, invalidate: () => void): void {
+  const known = listenersOf.get(db) ?? new Set();
+  listenersOf.set(db, known.add(invalidate));
 }
 
 /** Changes with every committed change of public content. Transactions commit out of order, so the newest row alone would not do. */
@@ -49,6 +56,7 @@ export function watchContentVersion(db: Queryable, pool: pg.Pool, announcements:
       current = version;
       if (isFirst) continue;
       for (const invalidate of listeners) invalidate(db);
+      for (const invalidate of listenersOf.get(db) ?? []) invalidate();
       changes.emit('change');
     }
     isReading = false;

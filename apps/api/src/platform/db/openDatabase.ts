@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { setConnection } from './connection.ts';
 import { monitorConnections } from './connectionMonitor.ts';
-import { onContentChange } from './contentVersion.ts';
+import { onContentChangeOf } from './contentVersion.ts';
 import type { Database } from './database.ts';
 import { findPendingMigrations, migrateDatabase } from './migrateDatabase.ts';
 import { CONNECT_TIMEOUT_MS, cleanSession, openPool, openSearchPool, withSettings } from './openPool.ts';
@@ -62,15 +62,20 @@ export function openDatabase({
     connectionTimeoutMillis: timeScale * (embedded ? EMBEDDED_CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS),
     ...(embedded
       ? cleanSession
-      : withSettings({
-          statement_timeout: timeScale * STATEMENT_TIMEOUT_MS,
-          lock_timeout: timeScale * 2_500,
-          idle_in_transaction_session_timeout: timeScale * 10_000,
-        })),
+      : withSettings(
+          {
+            statement_timeout: timeScale * STATEMENT_TIMEOUT_MS,
+            lock_timeout: timeScale * 2_500,
+            idle_in_transaction_session_timeout: timeScale * 10_000,
+          },
+          { timeScale },
+        )),
   });
   const searchPool = embedded
     ? pool
-    : openSearchPool({ connectionString: url, connectionTimeoutMillis: timeScale * CONNECT_TIMEOUT_MS }, timeScale * STATEMENT_TIMEOUT_MS);
+    : openSearchPool({ connectionString: url, connectionTimeoutMillis: timeScale * CONNECT_TIMEOUT_MS }, timeScale * STATEMENT_TIMEOUT_MS, {
+        timeScale,
+      });
   const servers = [...replicaUrls.map((replicaUrl) => openReplica(replicaUrl, max)), ...(readerUrl ? openReader(readerUrl, max) : [])];
   const pools = [pool, searchPool, ...servers.flatMap((server) => [server.pool, server.searchPool])];
   if (onConnect) for (const each of new Set(pools)) each.on('connect', onConnect);
@@ -85,7 +90,7 @@ export function openDatabase({
   const replicas = servers.length > 0 ? new Replicas(pool, servers, { maxLagMs: maxReplicaLagMs }) : null;
   if (replicas) {
     setReplicas(db, replicas);
-    onContentChange((changed) => void (changed === db && replicas.requireCurrentContent()));
+    onContentChangeOf(db, () => void replicas.requireCurrentContent());
   }
   const target = { url, pool, embedded, embeddedFolder };
   return {

@@ -4,7 +4,6 @@ import { currentRequest, RequestCancelledError, type RequestScope, setStage } fr
 /** Sends statements without waiting for earlier answers. `@types/pg` does not declare the option yet. */
 const pipelined = { pipeline: true };
 
-/** Throws when nobody may have the new connection. */
 type Check = (client: pg.PoolClient) => Promise<void>;
 
 /** Runs before the pool gives the connection to anybody. `@types/pg` declares neither this option nor the limit of a query. */
@@ -27,15 +26,26 @@ export const CONNECT_TIMEOUT_MS = 5_000;
 
 const PROBE_TIMEOUT_MS = 800;
 
+interface SessionOptions {
+  /** Multiplies time limits. */
+  timeScale?: number;
+  /** Throws when nobody may have the new connection. */
+  check?: Check | undefined;
+}
+
 /** Settings of each session. They are no startup parameters, because PgBouncer does not pass those on. */
-export function withSettings(settings: Record<string, string | number>, check?: Check) {
+export function withSettings(settings: Record<string, string | number>, { timeScale = 1, check }: SessionOptions = {}) {
   // JIT is off because it takes longer than the statements whose cost PostgreSQL overestimates.
   const statements = Object.entries({ jit: 'off', ...settings }).map(([name, value]) => `SET ${name} = ${value}`);
-  return { ...pipelined, ...prepareWith({ text: statements.join('; '), query_timeout: CONNECT_TIMEOUT_MS }, check) };
+  return { ...pipelined, ...prepareWith({ text: statements.join('; '), query_timeout: timeScale * CONNECT_TIMEOUT_MS }, check) };
 }
 
 /** Searches have a pool of their own. */
-export const openSearchPool = (options: pg.PoolConfig, statementTimeoutMs: number, check?: Check): pg.Pool =>
+export const openSearchPool = (
+  options: pg.PoolConfig,
+  statementTimeoutMs: number,
+  { timeScale = 1, check }: SessionOptions = {},
+): pg.Pool =>
   openPool({
     ...withSettings(
       {
@@ -45,9 +55,9 @@ export const openSearchPool = (options: pg.PoolConfig, statementTimeoutMs: numbe
         random_page_cost: 1.1,
         max_parallel_workers_per_gather: 0,
         statement_timeout: statementTimeoutMs,
-        lock_timeout: 1_000,
+        lock_timeout: timeScale * 1_000,
       },
-      check,
+      { timeScale, check },
     ),
     max: 2,
     ...options,

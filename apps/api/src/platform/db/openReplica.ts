@@ -38,7 +38,7 @@ export function openReader(connectionString: string, connections: number): Repli
   const limits = { ...limitsOf(connectionString), max: 1, idleTimeoutMillis: 0 };
   return Array.from({ length: connections }, (_, at) => {
     const connection = new MeasuredConnection();
-    const pool = openSearchPool(limits, STATEMENT_TIMEOUT_MS, connection.check);
+    const pool = openSearchPool(limits, STATEMENT_TIMEOUT_MS, { check: connection.check });
     return {
       name: `${nameOf(connectionString)} ${at + 1}`,
       pool,

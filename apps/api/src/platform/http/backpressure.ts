@@ -12,7 +12,7 @@ import { ServiceUnavailable } from './serviceUnavailable.ts';
  * one get time to finish. Requests that are committing are rejected last.
  */
 const stalledTimeouts: Readonly<Record<RequestStage, number>> = { queued: 1_000, running: 2_000, committing: 2_400 };
-const DEFAULT_TIMEOUT_MS = 20_000;
+export const REQUEST_TIMEOUT_MS = 20_000;
 /** While few requests wait, nothing piles up, and a slow answer is better than none. */
 const PATIENT_FACTOR = 3;
 const CHECK_MS = 250;
@@ -30,7 +30,7 @@ const RETRY_AFTER = '2';
 export function registerBackpressure(
   app: FastifyInstance,
   { pool, maxWaiting }: { pool: Services['pool']; maxWaiting: number },
-  { timeoutMs = DEFAULT_TIMEOUT_MS } = {},
+  { timeoutMs = REQUEST_TIMEOUT_MS } = {},
 ): void {
   const pending = new PendingRequests();
   app.addHook('onRoute', (route) => {

@@ -15,12 +15,18 @@ export interface ServerOptions {
   checkReply: CheckReply | null;
   /** The address that browsers use decides, not the request: a proxy may forget to say that it spoke https. */
   address: string;
+  /** Multiplies the time limits of requests. Tests wait longer, because other programs may use the processor. */
+  timeScale?: number;
 }
 
+/** Checked twice a second, so a slow sender is disconnected within ten seconds. */
+const RECEIVE_TIMEOUT_MS = 8_000;
+
 /** Creates a server with the limits, logs and error replies that all calls have. */
-export function createServer(services: Services, { checkReply, address }: ServerOptions): FastifyInstance {
+export function createServer(services: Services, { checkReply, address, timeScale = 1 }: ServerOptions): FastifyInstance {
   const logsRequests = ['info', 'debug'].includes(services.environment.LOG_LEVEL);
   const trustedProxies = parseTrustedProxies(services.environment.TRUSTED_PROXIES);
+  const receiveTimeout = timeScale * RECEIVE_TIMEOUT_MS;
   const app = Fastify({
     logger: createLoggerOptions(services.environment.LOG_LEVEL),
     genReqId: createRequestId(trustedProxies),
@@ -28,15 +34,15 @@ export function createServer(services: Services, { checkReply, address }: Server
     // A child logger per request is expensive, and only `info` and `debug` log requests.
     ...(logsRequests ? {} : { childLoggerFactory: (logger) => logger }),
     bodyLimit: 64 * 1024,
-    // Checked twice a second, so a slow sender is disconnected within ten seconds.
-    requestTimeout: 8_000,
+    requestTimeout: receiveTimeout,
     keepAliveTimeout: 72_000,
     // Longer than the slowest reply takes. A client that stops reading its reply keeps it no longer.
     connectionTimeout: 75_000,
     return503OnClosing: false,
     trustProxy: trustedProxies.trustProxy,
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
-    http: { headersTimeout: 8_000, connectionsCheckingInterval: 500 },
+    // Node wants to know both limits at once.
+    http: { requestTimeout: receiveTimeout, headersTimeout: receiveTimeout, connectionsCheckingInterval: 500 },
     clientErrorHandler: refuseUnreadable,
   });
   answerInTurn(app);

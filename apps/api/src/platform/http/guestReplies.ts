@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { createCoalescer } from '../db/coalescer.ts';
-import { onContentChange } from '../db/contentVersion.ts';
+import { onContentChangeOf } from '../db/contentVersion.ts';
 import type { Database } from '../db/database.ts';
 import { type ProductVersions, readProductVersions } from '../db/productVersions.ts';
 import type { Replicas } from '../db/replicas.ts';
@@ -68,8 +68,7 @@ export class GuestReplies {
   constructor(db: Database, replicas: Replicas | null) {
     this.#db = db;
     this.#replicas = replicas;
-    onContentChange((changed) => {
-      if (changed !== db) return;
+    onContentChangeOf(db, () => {
       this.#contentVersion += 1;
       this.#cache.clear();
       this.#coalescer.forget();
