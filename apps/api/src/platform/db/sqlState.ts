@@ -16,7 +16,14 @@ export const isDataError = (error: unknown): boolean => /^2[23]/.test(getSqlStat
 
 const connectionErrorCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 /** The driver reports these cases by message only. */
-const connectionErrorMessages = ['timeout exceeded when trying to connect', 'Connection terminated', 'connection ended', 'not queryable'];
+const connectionErrorMessages = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'connection ended',
+  'not queryable',
+  // A new connection is not prepared in time.
+  'Query read timeout',
+];
 
 /**
  * Class 08 (connection exception), and a server that stops, has crashed or starts. While another server takes over as the primary,
