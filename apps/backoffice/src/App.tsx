@@ -37,7 +37,7 @@ import { NewCouponPage } from './pages/sales/NewCouponPage.tsx';
 import { BroadcastPage } from './pages/service/BroadcastPage.tsx';
 import { ConversationPage } from './pages/service/ConversationPage.tsx';
 import { ConversationsPage } from './pages/service/ConversationsPage.tsx';
-import { GamesPage, PrizesPage, TailorPage } from './pages/service/PlayPages.tsx';
+import { GamesPage, PrizesPage, TailorPage, WinnersPage } from './pages/service/PlayPages.tsx';
 import { InvitationPage } from './pages/session/InvitationPage.tsx';
 import { LoginPage } from './pages/session/LoginPage.tsx';
 import { OwnAccountPage } from './pages/session/OwnAccountPage.tsx';
@@ -92,6 +92,7 @@ export function App({ texts }: { texts: I18nProvider }) {
           <Route path="/payouts" element={<PayoutsPage />} />
           <Route path="/webhooks" element={<WebhooksPage />} />
           <Route path="/games" element={only('service.read', <GamesPage />)} />
+          <Route path="/winners/:game/:id" element={only('service.read', <WinnersPage />)} />
           <Route path="/broadcast" element={only('content.change', <BroadcastPage />)} />
           <Route path="/members" element={<MembersPage />} />
           <Route path="/members/:code" element={<MemberPage />} />

@@ -14,6 +14,8 @@ import {
   SettleLotteryReply,
   ShipPrizeInput,
   TailorPage,
+  WinnerPage,
+  WinnerQuery,
 } from '@baodao/staff-api/shapes/service';
 import type { FastifyInstance } from 'fastify';
 import { listGuessGames, settleGuess } from '../features/activities/guesses.queries.ts';
@@ -27,6 +29,7 @@ import { pictureAddress } from '../staff/pictureAddress.ts';
 import { changeAsStaff, doAsStaff } from './changeAsStaff.ts';
 import { maskName } from './maskPerson.ts';
 import { readPage } from './page.ts';
+import { listWinners } from './winners.queries.ts';
 
 /** Wishes for trips, won prizes, lotteries and guessing games: the same functions as the commands. */
 export function registerPlayRoutes(app: FastifyInstance, { db, environment }: Services): void {
@@ -130,7 +133,8 @@ export function registerPlayRoutes(app: FastifyInstance, { db, environment }: Se
         const guesses = await listGuessGames(db);
         return {
           lotteries: lotteries.map(({ endsAt, ...lottery }) => ({ ...lottery, endsAt: endsAt.toISOString() })),
-          guesses: guesses.map(({ activity: { key, title, endsAt, reward, options, resultOptionId }, guesses: count, isOver }) => ({
+          guesses: guesses.map(({ activity: { id, key, title, endsAt, reward, options, resultOptionId }, guesses: count, isOver }) => ({
+            id,
             key,
             title,
             endsAt: endsAt.toISOString(),
@@ -141,6 +145,17 @@ export function registerPlayRoutes(app: FastifyInstance, { db, environment }: Se
             result: resultOptionId,
           })),
         };
+      },
+    },
+    winners: {
+      input: WinnerQuery,
+      reply: WinnerPage,
+      handle({ game, id, ...page }) {
+        return readPage(
+          page,
+          (range) => listWinners(db, { game, id }, range),
+          ({ nickname, wonAt, ...winner }) => ({ ...winner, nickname: maskName(nickname ?? ''), wonAt: new Date(wonAt).toISOString() }),
+        );
       },
     },
     settleGuess: {

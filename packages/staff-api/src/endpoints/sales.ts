@@ -43,6 +43,10 @@ export const defineRecordEndpoints = (name: string, { read, change }: { read: Ca
 export const promotions = defineRecordEndpoints('promotion', { read: 'sales.read', change: 'sales.change' });
 /** Campaigns with flash sales and their sessions. */
 export const markets = defineRecordEndpoints('campaign', { read: 'sales.read', change: 'sales.change' });
+/** Prizes and odds stay once members drew, and a lottery that is over stays as a whole. */
+export const lotteries = defineRecordEndpoints('lottery', { read: 'sales.read', change: 'sales.change' });
+/** Guessing games, which members play until they end and staff settle. */
+export const guesses = defineRecordEndpoints('guess', { read: 'sales.read', change: 'sales.change' });
 export const articles = defineRecordEndpoints('article', { read: 'content.read', change: 'content.change' });
 export const banners = defineRecordEndpoints('banner', { read: 'content.read', change: 'content.change' });
 export const buttons = defineRecordEndpoints('button', { read: 'content.read', change: 'content.change' });

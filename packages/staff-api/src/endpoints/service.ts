@@ -25,6 +25,8 @@ import type {
   SettleLotteryReply,
   ShipPrizeInput,
   TailorPage,
+  WinnerPage,
+  WinnerQuery,
 } from '../shapes/service.ts';
 import { defineStaffEndpoint } from '../staffEndpoint.ts';
 
@@ -51,6 +53,7 @@ export const play = {
   openPrize: defineStaffEndpoint<OpenPrizeInput, OpenedContact>('POST /staff/prize/open', 'service.answer'),
   shipPrize: defineStaffEndpoint<ShipPrizeInput, DoneReply>('POST /staff/prize/ship', 'service.answer'),
   games: defineStaffEndpoint<NoInput, Games>('GET /staff/game/find', 'service.read'),
+  winners: defineStaffEndpoint<WinnerQuery, WinnerPage>('GET /staff/game/winner/find', 'service.read'),
   /** Once, after it closed. Winners get their points. */
   settleGuess: defineStaffEndpoint<SettleGuessInput, SettleGuessReply>('POST /staff/guess/settle', 'service.answer'),
   /** Verifies every draw, and closes prizes that nobody claimed in time. */

@@ -1,4 +1,5 @@
 import { id, languages, text, time } from '@baodao/domain/wire/fields';
+import { queryId } from '@baodao/domain/wire/query';
 import * as z from 'zod/mini';
 import { staffPage, staffPageFields } from './paging.ts';
 import { localText } from './products.ts';
@@ -105,6 +106,26 @@ export interface OpenPrizeInput extends z.infer<typeof OpenPrizeInput> {}
 export const ShipPrizeInput = z.strictObject({ id, courierCode: text(20, 1), courierName: text(40, 1), number: text(40, 4) });
 export interface ShipPrizeInput extends z.infer<typeof ShipPrizeInput> {}
 
+/** What became of something won. Points, money, experience and coupons are given at once, products after their winner gave an address. */
+export const winStates = ['given', 'toClaim', 'toShip', 'shipped', 'expired'] as const;
+export const games = ['lottery', 'guess'] as const;
+
+/** `id` is that of a lottery or a guessing game. */
+export const WinnerQuery = z.strictObject({ game: z.enum(games), id: queryId, ...staffPageFields });
+export interface WinnerQuery extends z.infer<typeof WinnerQuery> {}
+/** `code` is that of the member, whose nickname is masked. `prize` of a guess is what was right. */
+export const WinnerItem = z.object({
+  id: z.int(),
+  code: z.string(),
+  nickname: z.string(),
+  prize: localText,
+  state: z.enum(winStates),
+  wonAt: time,
+});
+export interface WinnerItem extends z.infer<typeof WinnerItem> {}
+export const WinnerPage = staffPage(WinnerItem);
+export interface WinnerPage extends z.infer<typeof WinnerPage> {}
+
 /** Lotteries and guessing games with their progress. */
 export const Games = z.object({
   lotteries: z.array(
@@ -122,6 +143,7 @@ export const Games = z.object({
   ),
   guesses: z.array(
     z.object({
+      id: z.int(),
       key: z.string(),
       title: localText,
       endsAt: time,

@@ -14,14 +14,16 @@ export interface QueuePageProps<Row> {
   /** What can be done with a row, by those with the right to it. */
   steps?: { right: Right; render: (row: Row & RaRecord) => ReactNode };
   search?: ReactNode;
+  /** Of a list with an address of its own: its name, and what it always asks for. */
+  list?: { resource: string; filter: Record<string, string> };
   children?: ReactNode;
 }
 
 /** A list of work that waits for people. */
-export function QueuePage<Row>({ texts, columns, steps, search, children }: QueuePageProps<Row>) {
+export function QueuePage<Row>({ texts, columns, steps, search, list, children }: QueuePageProps<Row>) {
   const translate = useTranslate();
   return (
-    <ListBase disableSyncWithLocation={false} perPage={25}>
+    <ListBase {...list} disableSyncWithLocation={false} perPage={25}>
       <Page title={translate(`${texts}.title`)} text={translate(`${texts}.text`)}>
         {search}
         <ListKeys>

@@ -9,7 +9,7 @@ import { Pager } from '../../table/Pager.tsx';
 import { RecordTable } from '../../table/RecordTable.tsx';
 import { type KindName, kinds } from './kinds.ts';
 
-/** Articles, banners, promotions or campaigns, the newest first. */
+/** The records of a kind, the newest first. */
 export function RecordsPage({ kind }: { kind: KindName }) {
   const translate = useTranslate();
   const { canAccess } = useCanAccess({ resource: kinds[kind].right, action: 'edit' });

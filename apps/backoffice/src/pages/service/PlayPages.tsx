@@ -1,9 +1,19 @@
 import { play } from '@baodao/staff-api/endpoints/service';
-import type { Games, OpenedContact, OpenPrizeInput, OpenTailorInput, PrizeItem, TailorItem } from '@baodao/staff-api/shapes/service';
+import type {
+  Games,
+  OpenedContact,
+  OpenPrizeInput,
+  OpenTailorInput,
+  PrizeItem,
+  TailorItem,
+  WinnerItem,
+} from '@baodao/staff-api/shapes/service';
 import type { StaffEndpoint } from '@baodao/staff-api/staffEndpoint';
+import { Link } from '@baodao/ui-kit/Link/Link';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { required, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { EditSection } from '../../content/EditSection.tsx';
 import { getText } from '../../form/getText.ts';
 import { LongTextField, SelectField, TextField } from '../../form/Input.tsx';
@@ -131,6 +141,25 @@ function Contact<Input extends OpenTailorInput | OpenPrizeInput>({
   );
 }
 
+/** Who won in a lottery or a guessing game. */
+export function WinnersPage() {
+  const translate = useTranslate();
+  const { local, moment } = useFormats();
+  const { game = '', id = '' } = useParams();
+  return (
+    <QueuePage<WinnerItem>
+      texts="winners"
+      list={{ resource: 'winners', filter: { game, id } }}
+      columns={[
+        { label: 'members.code', render: ({ code, nickname }) => <Link href={`#/members/${code}`}>{nickname || code}</Link> },
+        { label: 'prizes.prize', render: ({ prize }) => local(prize) },
+        { label: 'orders.state', render: ({ state }) => <Tag>{translate(`winners.states.${state}`)}</Tag> },
+        { label: 'log.time', render: ({ wonAt }) => moment(wonAt) },
+      ]}
+    />
+  );
+}
+
 /** Lotteries and guessing games: how they go, and their end. */
 export function GamesPage() {
   const translate = useTranslate();
@@ -157,7 +186,11 @@ function Lotteries({ rows }: { rows: Games['lotteries'] }) {
         columns={[
           { label: 'records.fields.title', render: ({ title }) => local(title) },
           { label: 'records.fields.endsAt', render: ({ endsAt }) => moment(endsAt) },
-          { label: 'games.draws', render: ({ draws }) => number(draws), isNumber: true },
+          {
+            label: 'games.draws',
+            render: ({ id, draws }) => <Link href={`#/winners/lottery/${id}`}>{number(draws)}</Link>,
+            isNumber: true,
+          },
           { label: 'games.toClaim', render: ({ toClaim }) => number(toClaim), isNumber: true },
           { label: 'games.toShip', render: ({ toShip }) => number(toShip), isNumber: true },
           {
@@ -197,7 +230,11 @@ function Guesses({ rows }: { rows: Games['guesses'] }) {
         columns={[
           { label: 'records.fields.title', render: ({ title }) => local(title) },
           { label: 'records.fields.endsAt', render: ({ endsAt }) => moment(endsAt) },
-          { label: 'games.guessed', render: ({ guesses }) => number(guesses), isNumber: true },
+          {
+            label: 'games.guessed',
+            render: ({ id, guesses }) => <Link href={`#/winners/guess/${id}`}>{number(guesses)}</Link>,
+            isNumber: true,
+          },
           { label: 'games.reward', render: ({ reward }) => number(reward), isNumber: true },
           {
             label: 'games.result',
