@@ -121,7 +121,7 @@ export function ProductEditor({ product }: { product: EditedProduct }) {
             live
             action={
               <Link
-                href={`${me?.shopUrl ?? ''}${productPage({ id: link.id }, { language: languages.find((each) => each === locale) })}#preview=${link.token}`}
+                href={`${me?.shopUrl ?? ''}${productPage(isNew ? {} : { id: link.id }, { language: languages.find((each) => each === locale) })}#preview=${link.token}`}
                 target="_blank"
                 rel="noreferrer"
               >
