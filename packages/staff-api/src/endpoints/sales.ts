@@ -24,6 +24,8 @@ import type {
   RemoveRecordInput,
   SearchDefaults,
   StaffCoupons,
+  SynonymGroups,
+  SynonymQuery,
   WithdrawCouponInput,
 } from '../shapes/sales.ts';
 import { defineStaffEndpoint } from '../staffEndpoint.ts';
@@ -62,6 +64,7 @@ export const settings = settingCalls;
 export const wordSearch = {
   /** The words that the shop uses as long as nobody sets others. */
   defaults: defineStaffEndpoint<NoInput, SearchDefaults>('GET /staff/search/defaults', 'content.read'),
+  groups: defineStaffEndpoint<SynonymQuery, SynonymGroups>('GET /staff/search/synonym/find', 'content.read'),
   /** What the shop finds, and what it would find with other synonyms. Errors: badParameter (-2) with `problems`. */
   compare: defineStaffEndpoint<CompareSearchInput, CompareSearchReply>('POST /staff/search/compare', 'content.read'),
 };

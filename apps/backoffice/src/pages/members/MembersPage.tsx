@@ -3,7 +3,6 @@ import type { MemberItem } from '@baodao/staff-api/shapes/members';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { Link } from '@baodao/ui-kit/Link/Link';
-import { useQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import { CanAccess, Form, minLength, required, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -12,8 +11,8 @@ import { getText } from '../../form/getText.ts';
 import { TextField } from '../../form/Input.tsx';
 import { NotFound } from '../../layout/NotFound.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { callStaff } from '../../platform/callStaff.ts';
 import { useFormats } from '../../platform/useFormats.ts';
+import { useStaffRead } from '../../platform/useStaffRead.ts';
 import { type Column, RecordTable } from '../../table/RecordTable.tsx';
 import styles from '../../table/SearchForm.module.css';
 import { MemberState } from './MemberState.tsx';
@@ -34,11 +33,7 @@ function Found() {
   const { amount, moment, number } = useFormats();
   // Not in the address: a phone number would stay in the history of the browser.
   const [asked, setAsked] = useState('');
-  const found = useQuery({
-    queryKey: ['staff', members.find.route, asked],
-    queryFn: ({ signal }) => callStaff(members.find, { text: asked }, { signal }),
-    enabled: asked !== '',
-  });
+  const found = useStaffRead(members.find, { text: asked }, { enabled: asked !== '' });
   const columns: readonly Column<MemberItem>[] = [
     {
       label: 'members.code',

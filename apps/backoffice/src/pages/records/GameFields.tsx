@@ -79,7 +79,7 @@ export function LotteryFields() {
             </>
           )}
         </ContentParts>
-        <p role="status">{translate('lotteries.sum', { parts: number(sum) })}</p>
+        <output>{translate('lotteries.sum', { parts: number(sum) })}</output>
       </EditSection>
     </>
   );

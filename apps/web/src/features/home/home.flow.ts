@@ -101,7 +101,10 @@ const slice = createSlice({
   name: 'home',
   initialState: { sections: initialSections },
   reducers: {
-    sectionChanged: ({ sections }, { payload: [key, section] }: PayloadAction<[keyof HomeContents, Loadable<HomeContents[keyof HomeContents]>]>) => ({
+    sectionChanged: (
+      { sections },
+      { payload: [key, section] }: PayloadAction<[keyof HomeContents, Loadable<HomeContents[keyof HomeContents]>]>,
+    ) => ({
       sections: { ...sections, [key]: section },
     }),
   },
