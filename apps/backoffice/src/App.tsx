@@ -37,7 +37,7 @@ import { NewCouponPage } from './pages/sales/NewCouponPage.tsx';
 import { BroadcastPage } from './pages/service/BroadcastPage.tsx';
 import { ConversationPage } from './pages/service/ConversationPage.tsx';
 import { ConversationsPage } from './pages/service/ConversationsPage.tsx';
-import { GamesPage, PrizesPage, TailorPage, WinnersPage } from './pages/service/PlayPages.tsx';
+import { BirthdaysPage, GamesPage, PresentsPage, PrizesPage, TailorPage, WinnersPage } from './pages/service/PlayPages.tsx';
 import { InvitationPage } from './pages/session/InvitationPage.tsx';
 import { LoginPage } from './pages/session/LoginPage.tsx';
 import { OwnAccountPage } from './pages/session/OwnAccountPage.tsx';
@@ -108,6 +108,8 @@ export function App({ texts }: { texts: I18nProvider }) {
           <Route path=":code" element={<ConversationPage />} />
         </Resource>
         <Resource name="tailor" list={TailorPage} />
+        <Resource name="presents" list={PresentsPage} />
+        <Resource name="birthdays" list={BirthdaysPage} />
         <Resource name="prizes" list={PrizesPage} />
         <Resource name="deletions" list={DeletionsPage} />
         <Resource name="products" list={ProductsPage}>

@@ -45,7 +45,11 @@ export const lotteryGameRecord: RecordKind<LotteryLine> = {
     let free = await nextRecordId(tx, 'lottery_prize');
     return {
       ...content,
-      prizes: partsOf(content['prizes']).map((prize) => (typeof prize['id'] === 'number' ? prize : { ...prize, id: free++ })),
+      prizes: partsOf(content['prizes']).map(({ coupon: couponId, ...prize }) => ({
+        ...prize,
+        id: typeof prize['id'] === 'number' ? prize['id'] : free++,
+        ...(prize['type'] === 'coupon' ? { coupon: couponId } : {}),
+      })),
       // A lottery has one question at the most, so they share their numbers.
       ...(content['type'] === 'quiz' && typeof question === 'object' ? { question: { id: content['id'], ...question } } : {}),
     };

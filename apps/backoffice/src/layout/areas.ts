@@ -2,6 +2,7 @@ import type { Right } from '@baodao/staff-api/rights';
 import Activity from 'lucide-react/icons/activity';
 import BadgePercent from 'lucide-react/icons/badge-percent';
 import Banknote from 'lucide-react/icons/banknote';
+import Cake from 'lucide-react/icons/cake';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Dices from 'lucide-react/icons/dices';
 import FerrisWheel from 'lucide-react/icons/ferris-wheel';
@@ -19,6 +20,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Package from 'lucide-react/icons/package';
 import PackageOpen from 'lucide-react/icons/package-open';
+import PartyPopper from 'lucide-react/icons/party-popper';
 import Plane from 'lucide-react/icons/plane';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -74,6 +76,8 @@ export const areas: readonly Area[] = [
   { path: '/broadcast', label: 'broadcast.title', icon: Megaphone, right: 'content.change' },
   { path: '/tailor', label: 'tailor.title', icon: Plane, right: 'service.read' },
   { path: '/prizes', label: 'prizes.title', icon: Gift, right: 'service.read' },
+  { path: '/presents', label: 'presents.title', icon: PartyPopper, right: 'orders.read' },
+  { path: '/birthdays', label: 'birthdays.title', icon: Cake, right: 'members.read' },
   { path: '/games', label: 'games.title', icon: Trophy, right: 'service.read' },
   { path: '/webhooks', label: 'webhooks.title', icon: Webhook, right: 'webhooks.read' },
   { path: '/running', label: 'running.title', icon: Activity, right: 'running.read' },

@@ -28,6 +28,8 @@ export const lists: Readonly<Record<string, List>> = {
   conversations: listOf(staffEndpoints.conversations.find, 'code'),
   tailor: listOf(staffEndpoints.play.tailor, 'receipt'),
   winners: listOf(staffEndpoints.play.winners),
+  presents: listOf(staffEndpoints.play.presents),
+  birthdays: { row: staffEndpoints.play.birthdays, keyOf: (item) => `${Reflect.get(item, 'code')} ${Reflect.get(item, 'greetedAt')}` },
   prizes: listOf(staffEndpoints.play.prizes),
   deletions: listOf(staffEndpoints.members.deletions, 'code'),
   products: listOf(staffEndpoints.products.find),

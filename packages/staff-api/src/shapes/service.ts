@@ -126,6 +126,36 @@ export interface WinnerItem extends z.infer<typeof WinnerItem> {}
 export const WinnerPage = staffPage(WinnerItem);
 export interface WinnerPage extends z.infer<typeof WinnerPage> {}
 
+export const presentStates = ['toClaim', 'claimed', 'shipped', 'done', 'expired'] as const;
+export const PresentQuery = z.strictObject({ state: z.optional(z.enum(presentStates)), ...staffPageFields });
+export interface PresentQuery extends z.infer<typeof PresentQuery> {}
+/** An order that a member bought for somebody else. `code` is that of the member. Nobody sees the link by which it is claimed. */
+export const PresentItem = z.object({
+  id: z.int(),
+  orderCode: z.string(),
+  code: z.string(),
+  nickname: z.string(),
+  state: z.enum(presentStates),
+  createdAt: time,
+  /** Until then it can be claimed. Afterwards its buyer is refunded. */
+  expiresAt: time,
+});
+export interface PresentItem extends z.infer<typeof PresentItem> {}
+export const PresentPage = staffPage(PresentItem);
+export interface PresentPage extends z.infer<typeof PresentPage> {}
+
+/** What a member got for a birthday: the coupon that came with the wish, and what the member chose. */
+export const BirthdayItem = z.object({
+  code: z.string(),
+  nickname: z.string(),
+  greetedAt: time,
+  coupon: z.nullable(localText),
+  chosen: z.nullable(z.enum(['integral', 'exp'])),
+});
+export interface BirthdayItem extends z.infer<typeof BirthdayItem> {}
+export const BirthdayPage = staffPage(BirthdayItem);
+export interface BirthdayPage extends z.infer<typeof BirthdayPage> {}
+
 /** Lotteries and guessing games with their progress. */
 export const Games = z.object({
   lotteries: z.array(

@@ -1,12 +1,15 @@
 import { play } from '@baodao/staff-api/endpoints/service';
-import type {
-  Games,
-  OpenedContact,
-  OpenPrizeInput,
-  OpenTailorInput,
-  PrizeItem,
-  TailorItem,
-  WinnerItem,
+import {
+  type BirthdayItem,
+  type Games,
+  type OpenedContact,
+  type OpenPrizeInput,
+  type OpenTailorInput,
+  type PresentItem,
+  type PrizeItem,
+  presentStates,
+  type TailorItem,
+  type WinnerItem,
 } from '@baodao/staff-api/shapes/service';
 import type { StaffEndpoint } from '@baodao/staff-api/staffEndpoint';
 import { Link } from '@baodao/ui-kit/Link/Link';
@@ -24,6 +27,7 @@ import { ReadPage } from '../../layout/ReadPage.tsx';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
 import { RecordTable } from '../../table/RecordTable.tsx';
+import { SearchForm } from '../../table/SearchForm.tsx';
 import { QueuePage } from '../queues/QueuePage.tsx';
 import styles from './service.module.css';
 
@@ -116,6 +120,45 @@ export function PrizesPage() {
   );
 }
 
+/** Orders for somebody else, who gives the address. */
+export function PresentsPage() {
+  const translate = useTranslate();
+  const { moment } = useFormats();
+  const options = presentStates.map((value) => ({ value, label: translate(`presents.states.${value}`) }));
+  return (
+    <QueuePage<PresentItem>
+      texts="presents"
+      search={<SearchForm fields={[{ source: 'state', label: 'orders.state', options }]} />}
+      columns={[
+        { label: 'orders.code', render: ({ orderCode }) => <Link href={`#/orders/${orderCode}`}>{orderCode}</Link> },
+        { label: 'members.code', render: renderMember },
+        { label: 'orders.state', render: ({ state }) => <Tag>{translate(`presents.states.${state}`)}</Tag> },
+        { label: 'log.time', render: ({ createdAt }) => moment(createdAt) },
+        { label: 'presents.until', render: ({ expiresAt }) => moment(expiresAt) },
+      ]}
+    />
+  );
+}
+
+/** What members got for their birthdays. */
+export function BirthdaysPage() {
+  const translate = useTranslate();
+  const { local, moment } = useFormats();
+  return (
+    <QueuePage<BirthdayItem>
+      texts="birthdays"
+      columns={[
+        { label: 'members.code', render: renderMember },
+        { label: 'birthdays.greeted', render: ({ greetedAt }) => moment(greetedAt) },
+        { label: 'birthdays.coupon', render: ({ coupon }) => (coupon ? local(coupon) : '–') },
+        { label: 'birthdays.chosen', render: ({ chosen }) => (chosen ? translate(`members.accounts.${chosen}`) : '–') },
+      ]}
+    />
+  );
+}
+
+const renderMember = ({ code, nickname }: { code: string; nickname: string }) => <Link href={`#/members/${code}`}>{nickname || code}</Link>;
+
 /** Opens who it is, with a reason. */
 function Contact<Input extends OpenTailorInput | OpenPrizeInput>({
   row,
@@ -151,7 +194,7 @@ export function WinnersPage() {
       texts="winners"
       list={{ resource: 'winners', filter: { game, id } }}
       columns={[
-        { label: 'members.code', render: ({ code, nickname }) => <Link href={`#/members/${code}`}>{nickname || code}</Link> },
+        { label: 'members.code', render: renderMember },
         { label: 'prizes.prize', render: ({ prize }) => local(prize) },
         { label: 'orders.state', render: ({ state }) => <Tag>{translate(`winners.states.${state}`)}</Tag> },
         { label: 'log.time', render: ({ wonAt }) => moment(wonAt) },
