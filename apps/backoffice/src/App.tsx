@@ -88,13 +88,13 @@ export function App({ texts }: { texts: I18nProvider }) {
           ))}
           <Route path="/basket" element={<BasketPage />} />
           <Route path="/running" element={only('running.read', <RunningPage />)} />
-          <Route path="/statements" element={<StatementPage />} />
-          <Route path="/payouts" element={<PayoutsPage />} />
-          <Route path="/webhooks" element={<WebhooksPage />} />
+          <Route path="/statements" element={only('payments.read', <StatementPage />)} />
+          <Route path="/payouts" element={only('payments.read', <PayoutsPage />)} />
+          <Route path="/webhooks" element={only('webhooks.read', <WebhooksPage />)} />
           <Route path="/games" element={only('service.read', <GamesPage />)} />
           <Route path="/winners/:game/:id" element={only('service.read', <WinnersPage />)} />
           <Route path="/broadcast" element={only('content.change', <BroadcastPage />)} />
-          <Route path="/members" element={<MembersPage />} />
+          <Route path="/members" element={only('members.read', <MembersPage />)} />
           <Route path="/members/:code" element={<MemberPage />} />
           <Route path="/accounts" element={only('accounts.manage', <AccountsPage />)} />
         </CustomRoutes>

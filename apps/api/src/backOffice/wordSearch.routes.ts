@@ -34,7 +34,7 @@ export function registerWordSearchRoutes(app: FastifyInstance, services: Service
       reply: SearchDefaults,
       handle: async () => ({ popularSearches: await readImportedHotWords(db), synonyms: commonGroups.length }),
     },
-    groups: { input: SynonymQuery, reply: SynonymGroups, handle: ({ word }) => ({ items: findCommonGroups(word).slice(0, LISTED) }) },
+    groups: { input: SynonymQuery, reply: SynonymGroups, handle: async ({ word }) => ({ items: findCommonGroups(word).slice(0, LISTED) }) },
     compare: {
       input: CompareSearchInput,
       reply: CompareSearchReply,

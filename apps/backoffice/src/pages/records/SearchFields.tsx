@@ -160,8 +160,7 @@ function Synonyms() {
         ]}
         rows={word === '' ? removed : found?.items}
         keyOf={(group) => group}
-        error={error}
-        onRetry={() => void refetch()}
+        read={{ error, refetch }}
         empty={translate(word === '' ? 'search.noneLeftOut' : 'search.noGroup')}
       />
     </>

@@ -17,7 +17,6 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { required, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { EditSection } from '../../content/EditSection.tsx';
 import { getText } from '../../form/getText.ts';
 import { LongTextField, SelectField, TextField } from '../../form/Input.tsx';
 import { ReasonField } from '../../form/ReasonField.tsx';
@@ -26,8 +25,9 @@ import { Page } from '../../layout/Page.tsx';
 import { ReadPage } from '../../layout/ReadPage.tsx';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
-import { RecordTable } from '../../table/RecordTable.tsx';
+import { RecordLink } from '../../table/RecordLink.tsx';
 import { SearchForm } from '../../table/SearchForm.tsx';
+import { TableSection } from '../../table/TableSection.tsx';
 import { QueuePage } from '../queues/QueuePage.tsx';
 import styles from './service.module.css';
 
@@ -130,7 +130,7 @@ export function PresentsPage() {
       texts="presents"
       search={<SearchForm fields={[{ source: 'state', label: 'orders.state', options }]} />}
       columns={[
-        { label: 'orders.code', render: ({ orderCode }) => <Link href={`#/orders/${orderCode}`}>{orderCode}</Link> },
+        { label: 'orders.code', render: ({ orderCode }) => <RecordLink area="orders" code={orderCode} /> },
         { label: 'members.code', render: renderMember },
         { label: 'orders.state', render: ({ state }) => <Tag>{translate(`presents.states.${state}`)}</Tag> },
         { label: 'log.time', render: ({ createdAt }) => moment(createdAt) },
@@ -157,7 +157,9 @@ export function BirthdaysPage() {
   );
 }
 
-const renderMember = ({ code, nickname }: { code: string; nickname: string }) => <Link href={`#/members/${code}`}>{nickname || code}</Link>;
+const renderMember = ({ code, nickname }: { code: string; nickname: string }) => (
+  <RecordLink area="members" code={code} name={nickname || code} />
+);
 
 /** Opens who it is, with a reason. */
 function Contact<Input extends OpenTailorInput | OpenPrizeInput>({
@@ -223,41 +225,39 @@ function Lotteries({ rows }: { rows: Games['lotteries'] }) {
   const notify = useNotify();
   const { local, moment, number } = useFormats();
   return (
-    <EditSection title={translate('games.lotteries')}>
-      <RecordTable<Games['lotteries'][number]>
-        caption={translate('games.lotteries')}
-        columns={[
-          { label: 'records.fields.title', render: ({ title }) => local(title) },
-          { label: 'records.fields.endsAt', render: ({ endsAt }) => moment(endsAt) },
-          {
-            label: 'games.draws',
-            render: ({ id, draws }) => <Link href={`#/winners/lottery/${id}`}>{number(draws)}</Link>,
-            isNumber: true,
-          },
-          { label: 'games.toClaim', render: ({ toClaim }) => number(toClaim), isNumber: true },
-          { label: 'games.toShip', render: ({ toShip }) => number(toShip), isNumber: true },
-          {
-            label: 'session.action',
-            render: ({ id, seed }) =>
-              seed === null ? (
-                <Tag tone="brand">{translate('games.running')}</Tag>
-              ) : (
-                <Step
-                  row={play.settleLottery}
-                  name="games.settle"
-                  text={translate('games.lotteryHint')}
-                  isSmall
-                  toInput={() => ({ id })}
-                  onDone={({ draws, expired }) => notify('games.lotteryDone', { type: 'success', messageArgs: { draws, expired } })}
-                />
-              ),
-          },
-        ]}
-        rows={rows}
-        keyOf={({ id }) => id}
-        empty={translate('games.none')}
-      />
-    </EditSection>
+    <TableSection<Games['lotteries'][number]>
+      title="games.lotteries"
+      columns={[
+        { label: 'records.fields.title', render: ({ title }) => local(title) },
+        { label: 'records.fields.endsAt', render: ({ endsAt }) => moment(endsAt) },
+        {
+          label: 'games.draws',
+          render: ({ id, draws }) => <Link href={`#/winners/lottery/${id}`}>{number(draws)}</Link>,
+          isNumber: true,
+        },
+        { label: 'games.toClaim', render: ({ toClaim }) => number(toClaim), isNumber: true },
+        { label: 'games.toShip', render: ({ toShip }) => number(toShip), isNumber: true },
+        {
+          label: 'session.action',
+          render: ({ id, seed }) =>
+            seed === null ? (
+              <Tag tone="brand">{translate('games.running')}</Tag>
+            ) : (
+              <Step
+                row={play.settleLottery}
+                name="games.settle"
+                text={translate('games.lotteryHint')}
+                isSmall
+                toInput={() => ({ id })}
+                onDone={({ draws, expired }) => notify('games.lotteryDone', { type: 'success', messageArgs: { draws, expired } })}
+              />
+            ),
+        },
+      ]}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={translate('games.none')}
+    />
   );
 }
 
@@ -267,50 +267,48 @@ function Guesses({ rows }: { rows: Games['guesses'] }) {
   const { local, moment, number } = useFormats();
   const nameOf = ({ options, result }: Games['guesses'][number]) => options.find(({ id }) => id === result);
   return (
-    <EditSection title={translate('games.guesses')}>
-      <RecordTable<Games['guesses'][number]>
-        caption={translate('games.guesses')}
-        columns={[
-          { label: 'records.fields.title', render: ({ title }) => local(title) },
-          { label: 'records.fields.endsAt', render: ({ endsAt }) => moment(endsAt) },
-          {
-            label: 'games.guessed',
-            render: ({ id, guesses }) => <Link href={`#/winners/guess/${id}`}>{number(guesses)}</Link>,
-            isNumber: true,
+    <TableSection<Games['guesses'][number]>
+      title="games.guesses"
+      columns={[
+        { label: 'records.fields.title', render: ({ title }) => local(title) },
+        { label: 'records.fields.endsAt', render: ({ endsAt }) => moment(endsAt) },
+        {
+          label: 'games.guessed',
+          render: ({ id, guesses }) => <Link href={`#/winners/guess/${id}`}>{number(guesses)}</Link>,
+          isNumber: true,
+        },
+        { label: 'games.reward', render: ({ reward }) => number(reward), isNumber: true },
+        {
+          label: 'games.result',
+          render(game) {
+            const right = nameOf(game);
+            if (right) return local(right.title);
+            if (!game.isOver) return <Tag tone="brand">{translate('games.running')}</Tag>;
+            return (
+              <Step
+                row={play.settleGuess}
+                name="games.settle"
+                text={translate('games.guessHint')}
+                isDanger
+                isSmall
+                toInput={(values) => ({ key: game.key, option: Number(values['option']) })}
+                onDone={({ winners }) => notify('games.guessDone', { type: 'success', messageArgs: { winners } })}
+              >
+                <SelectField
+                  source="option"
+                  label="games.result"
+                  placeholder="–"
+                  validate={required()}
+                  options={game.options.map(({ id, title }) => ({ value: String(id), label: local(title) }))}
+                />
+              </Step>
+            );
           },
-          { label: 'games.reward', render: ({ reward }) => number(reward), isNumber: true },
-          {
-            label: 'games.result',
-            render(game) {
-              const right = nameOf(game);
-              if (right) return local(right.title);
-              if (!game.isOver) return <Tag tone="brand">{translate('games.running')}</Tag>;
-              return (
-                <Step
-                  row={play.settleGuess}
-                  name="games.settle"
-                  text={translate('games.guessHint')}
-                  isDanger
-                  isSmall
-                  toInput={(values) => ({ key: game.key, option: Number(values['option']) })}
-                  onDone={({ winners }) => notify('games.guessDone', { type: 'success', messageArgs: { winners } })}
-                >
-                  <SelectField
-                    source="option"
-                    label="games.result"
-                    placeholder="–"
-                    validate={required()}
-                    options={game.options.map(({ id, title }) => ({ value: String(id), label: local(title) }))}
-                  />
-                </Step>
-              );
-            },
-          },
-        ]}
-        rows={rows}
-        keyOf={({ key }) => key}
-        empty={translate('games.none')}
-      />
-    </EditSection>
+        },
+      ]}
+      rows={rows}
+      keyOf={({ key }) => key}
+      empty={translate('games.none')}
+    />
   );
 }
