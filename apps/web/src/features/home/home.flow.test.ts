@@ -232,8 +232,8 @@ test('asks for nothing of hidden sections, so the JSON-LD has no products of the
   await store.run(fetchHome);
   expect(send.inputsOf(catalog.products)).toEqual([{ categoryId: 65, count: 4 }]);
   expect(send.inputsOf(home.bannerGroups)).toEqual([{ places: ['home', 'index-video'] }]);
-  const hiddenRows = [markets.market, articles.list, questions.headlines].map(({ route }) => route);
-  expect(send.calls.filter(({ row }) => hiddenRows.includes(row.route))).toEqual([]);
+  const hiddenRoutes = [markets.market, articles.list, questions.headlines].map(({ route }) => route);
+  expect(send.calls.filter(({ route }) => hiddenRoutes.some((hidden) => hidden === route))).toEqual([]);
   const { shops: shown, flash, articles: hidden, questions: none } = sections();
   expect([shown, flash, hidden, none].map(({ state }) => state)).toEqual(['ready', 'idle', 'idle', 'idle']);
   const data = homeJsonLd(sections(), { brand: 'Baodao', description: 'Goods', list: 'Picks' }, (path) => `https://shop.test${path}`);
