@@ -5,8 +5,8 @@ import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
 import { AppLink } from '../../platform/links/AppLink.tsx';
+import { usePageAddress } from '../../platform/page/usePageAddress.ts';
 import { couponClaimsFlow } from '../coupons/couponClaims.flow.ts';
 import { offeredCouponsFlow } from '../coupons/offeredCoupons.flow.ts';
 import { footprintsFlow } from '../footprints/footprints.flow.ts';
@@ -52,7 +52,7 @@ export default function ProductBelowFold() {
   const productState = useSelector(selectProduct);
   const preview = useSelector(selectPreview);
   const isPreviewPossible = usePreviewLink() && preview !== 'failed';
-  const isUnnamed = useLocation().search === '';
+  const isUnnamed = usePageAddress().search === '';
   if (removed) return <ProductRemoved removed={removed} />;
   // The preview of a new product names none.
   if (productState.state === 'failed' && isUnnamed && isPreviewPossible) return <ProductSkeleton />;
