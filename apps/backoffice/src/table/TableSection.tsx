@@ -1,6 +1,7 @@
 import { Stack } from '@baodao/ui-kit/Stack/Stack';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import styles from '../content/content.module.css';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
 
 export interface TableSectionProps<Row> extends Omit<RecordTableProps<Row>, 'caption'> {
@@ -15,7 +16,7 @@ export function TableSection<Row>({ title, children, ...table }: TableSectionPro
   const translate = useTranslate();
   return (
     <Stack gap={3} as="section">
-      <h2>{translate(title)}</h2>
+      <h2 className={styles.title}>{translate(title)}</h2>
       {children}
       <RecordTable {...table} caption={translate(title)} />
     </Stack>
