@@ -177,6 +177,7 @@ test('a lottery is created with its odds, a member draws in it, and service sees
   await service.heading(service.t('winners.title'));
   await service.page.getByText(service.t('winners.states.given')).filter({ visible: true }).first().waitFor();
   await service.check('winners on a phone');
+  expect(withoutRefusals(office.visitor)).toEqual([]);
 });
 
 test('a guessing game is created on a phone, and members find it', async () => {

@@ -16,13 +16,15 @@ export interface ContentPartsProps {
   initial: (parts: readonly RecordContent[]) => RecordContent;
   least?: number;
   most?: number;
+  /** Each is one line of short fields. */
+  isRow?: boolean;
   onChange?: (parts: readonly RecordContent[]) => void;
   /** The fields of the one at a path. */
   children: (path: string, part: RecordContent) => ReactNode;
 }
 
 /** The parts of a list, each with its fields. */
-export function ContentParts({ path, label, add, initial, least = 0, most = 100, onChange, children }: ContentPartsProps) {
+export function ContentParts({ path, label, add, initial, least = 0, most = 100, isRow = false, onChange, children }: ContentPartsProps) {
   const translate = useTranslate();
   const { content, set } = useContent();
   const parts = partsAt(content, path);
@@ -32,8 +34,8 @@ export function ContentParts({ path, label, add, initial, least = 0, most = 100,
       {parts.map((part, at) => (
         // Parts may have neither names nor numbers before they are saved.
         // oxlint-disable-next-line react/no-array-index-key
-        <fieldset key={at} className={styles.group}>
-          <legend>{translate(label, { number: at + 1 })}</legend>
+        <fieldset key={at} className={isRow ? styles.fieldRow : styles.group}>
+          <legend className={isRow ? 'bd-visually-hidden' : undefined}>{translate(label, { number: at + 1 })}</legend>
           {children(`${path}.${at}`, part)}
           {set && parts.length > least && (
             <div className={styles.buttons}>

@@ -58,15 +58,16 @@ export function MarketFields() {
                 label="markets.sku"
                 add="markets.addSku"
                 most={1_000}
+                isRow
                 initial={() => ({ price: '', stock: 10 })}
               >
                 {(sale) => (
-                  <div className={styles.fields}>
+                  <>
                     <ContentText path={`${sale}.sku`} label="lowStock.sku" inputMode="numeric" isNumber required />
                     <ContentText path={`${sale}.price`} label="records.fields.price" inputMode="decimal" required />
                     <ContentText path={`${sale}.stock`} label="promotions.stock" inputMode="numeric" isNumber required />
                     <ContentText path={`${sale}.limit`} label="records.fields.limitPerUser" inputMode="numeric" isNumber />
-                  </div>
+                  </>
                 )}
               </ContentParts>
             </>

@@ -69,14 +69,15 @@ export function PromotionFields() {
               label="promotions.step"
               add="promotions.addStep"
               least={1}
+              isRow
               most={type === 'ladder' ? MOST_STEPS : 1}
               initial={() => ({ spend: '', ...(type === 'gift' ? {} : { save: '' }) })}
             >
               {(step) => (
-                <div className={styles.fields}>
+                <>
                   <ContentText path={`${step}.spend`} label="promotions.spend" inputMode="decimal" required />
                   {type !== 'gift' && <ContentText path={`${step}.save`} label="promotions.save" inputMode="decimal" required />}
-                </div>
+                </>
               )}
             </ContentParts>
           )}
