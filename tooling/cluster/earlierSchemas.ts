@@ -263,6 +263,13 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     write: 'UPDATE site_setting SET phone = phone WHERE id = 1',
     read: 'SELECT phone FROM site_setting WHERE id = 1',
   },
+  '0017_product_seo': {
+    undo: ['DROP INDEX birthday_greeting_newest', 'ALTER TABLE product DROP COLUMN related_ids, DROP COLUMN seo'].join(';\n'),
+    rows: 10_000,
+    fill: fillProducts,
+    write: 'UPDATE product SET sales = sales WHERE id = (SELECT min(id) FROM product)',
+    read: 'SELECT title FROM product WHERE id = (SELECT min(id) FROM product)',
+  },
 };
 
 export function findNewestSchema(): EarlierSchema {

@@ -37,7 +37,7 @@ import { NewCouponPage } from './pages/sales/NewCouponPage.tsx';
 import { BroadcastPage } from './pages/service/BroadcastPage.tsx';
 import { ConversationPage } from './pages/service/ConversationPage.tsx';
 import { ConversationsPage } from './pages/service/ConversationsPage.tsx';
-import { GamesPage, PrizesPage, TailorPage } from './pages/service/PlayPages.tsx';
+import { BirthdaysPage, GamesPage, PresentsPage, PrizesPage, TailorPage, WinnersPage } from './pages/service/PlayPages.tsx';
 import { InvitationPage } from './pages/session/InvitationPage.tsx';
 import { LoginPage } from './pages/session/LoginPage.tsx';
 import { OwnAccountPage } from './pages/session/OwnAccountPage.tsx';
@@ -88,12 +88,13 @@ export function App({ texts }: { texts: I18nProvider }) {
           ))}
           <Route path="/basket" element={<BasketPage />} />
           <Route path="/running" element={only('running.read', <RunningPage />)} />
-          <Route path="/statements" element={<StatementPage />} />
-          <Route path="/payouts" element={<PayoutsPage />} />
-          <Route path="/webhooks" element={<WebhooksPage />} />
+          <Route path="/statements" element={only('payments.read', <StatementPage />)} />
+          <Route path="/payouts" element={only('payments.read', <PayoutsPage />)} />
+          <Route path="/webhooks" element={only('webhooks.read', <WebhooksPage />)} />
           <Route path="/games" element={only('service.read', <GamesPage />)} />
+          <Route path="/winners/:game/:id" element={only('service.read', <WinnersPage />)} />
           <Route path="/broadcast" element={only('content.change', <BroadcastPage />)} />
-          <Route path="/members" element={<MembersPage />} />
+          <Route path="/members" element={only('members.read', <MembersPage />)} />
           <Route path="/members/:code" element={<MemberPage />} />
           <Route path="/accounts" element={only('accounts.manage', <AccountsPage />)} />
         </CustomRoutes>
@@ -107,6 +108,8 @@ export function App({ texts }: { texts: I18nProvider }) {
           <Route path=":code" element={<ConversationPage />} />
         </Resource>
         <Resource name="tailor" list={TailorPage} />
+        <Resource name="presents" list={PresentsPage} />
+        <Resource name="birthdays" list={BirthdaysPage} />
         <Resource name="prizes" list={PrizesPage} />
         <Resource name="deletions" list={DeletionsPage} />
         <Resource name="products" list={ProductsPage}>

@@ -9,7 +9,19 @@ import { orders } from './endpoints/orders.ts';
 import { cropping, downloads, pictures, products } from './endpoints/products.ts';
 import { queues } from './endpoints/queues.ts';
 import { running } from './endpoints/running.ts';
-import { articles, banners, buttons, coupons, markets, promotions, sales, settings, wordSearch } from './endpoints/sales.ts';
+import {
+  articles,
+  banners,
+  buttons,
+  coupons,
+  guesses,
+  lotteries,
+  markets,
+  promotions,
+  sales,
+  settings,
+  wordSearch,
+} from './endpoints/sales.ts';
 import { broadcasts, conversations, play } from './endpoints/service.ts';
 import { passkeys, session } from './endpoints/session.ts';
 import { statements } from './endpoints/statements.ts';
@@ -31,6 +43,8 @@ export const staffEndpoints = {
   coupons,
   promotions,
   markets,
+  lotteries,
+  guesses,
   articles,
   banners,
   buttons,

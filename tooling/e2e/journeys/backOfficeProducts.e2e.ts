@@ -73,6 +73,36 @@ test('the history tells who changed what, and takes the version before back', as
   await expect.poll(async () => (await readDetail(id)).title, { timeout: 60_000 }).not.toBe('春茶礼盒');
 });
 
+test('a new product is seen on a page of the shop before it is saved, which never says that it does not exist', async () => {
+  const office = await openOffice(place, 'desktop');
+  await office.enterAs('merchandiser');
+  await office.open('/products/new');
+  await enterProduct(office);
+  await office.button('products.preview').click();
+  const address = await office.page.getByRole('link', { name: office.t('products.openPreview'), exact: true }).getAttribute('href');
+  const preview = await office.visitor.context.newPage();
+  await preview.addInitScript(() => {
+    const shown: string[] = [];
+    new MutationObserver(() => shown.push(document.querySelector('main')?.textContent ?? '')).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+    Object.assign(window, { shown });
+  });
+  await preview.goto(address ?? '');
+  await preview.getByRole('heading', { level: 1, name: '手作牛轧饼' }).waitFor();
+  const t = createTranslate('zh-CN');
+  await preview.getByText(t('catalog.sections.preview.shown'), { exact: true }).waitFor();
+  const shown = await preview.evaluate((): string[] => Reflect.get(window, 'shown'));
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.filter((text) => text.includes(t('catalog.product.missing')))).toEqual([]);
+  // Whoever opens the page without the link of a preview is told that there is no product.
+  await preview.goto((address ?? '').replace(/#.*$/, '?'));
+  await preview.getByText(t('catalog.product.missing'), { exact: true }).waitFor();
+  await preview.close();
+  expect(withoutRefusals(office.visitor)).toEqual([]);
+});
+
 test('what is typed is seen on the page of the shop before anybody else sees it', async () => {
   const office = await openOffice(place, 'desktop', 'zh-TW');
   await office.enterAs('merchandiser');

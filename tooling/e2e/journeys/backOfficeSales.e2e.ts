@@ -132,6 +132,76 @@ test('a coupon is created with a code, given to a member, and withdrawn', async 
   expect(withoutRefusals(office.visitor)).toEqual([]);
 });
 
+test('a lottery is created with its odds, a member draws in it, and service sees who won', async () => {
+  const office = await openOffice(place, 'desktop');
+  await office.enterAs('merchandiser');
+  await office.open('/lotteries');
+  await office.heading(office.t('lotteries.title'));
+  await office.check('lotteries');
+  await office.open('/lotteries/new');
+  await fillTitle(office, '新春转盘');
+  const rules = office.page.getByRole('textbox', { name: office.t('records.fields.rule') });
+  for (const at of [0, 1]) await rules.nth(at).fill('每天一次');
+  await office.field('records.fields.startsAt').fill('2026-01-01T00:00');
+  const prize = office.page.getByRole('group', { name: office.t('lotteries.prize', { number: 1 }), exact: true });
+  const titles = prize.getByRole('textbox', { name: office.t('records.fields.title') });
+  for (const at of [0, 1]) await titles.nth(at).fill('十分');
+  const odds = office.page.getByRole('textbox', { name: office.t('records.fields.parts') });
+  await odds.first().fill('10000');
+  await office.button('form.save').click();
+  await office.page.getByText(office.t('records.rules.odds')).first().waitFor();
+  await odds.last().fill('0');
+  await office.check('new lottery');
+  await office.button('form.save').click();
+  await office.said('products.did.save');
+  await office.page.waitForURL(/lotteries\/\d+/);
+  const id = /lotteries\/(\d+)/.exec(office.page.url())?.[1];
+
+  const buyer = await openBuyer(place, 'phone');
+  await buyer.signIn();
+  await buyer.go(`/lottery?id=${id}`);
+  await buyer.button('lottery.draw').click();
+  await buyer.page.locator('main output').filter({ hasText: '十分' }).waitFor();
+
+  await office.page.reload();
+  await odds.first().fill('5000');
+  await odds.last().fill('5000');
+  await office.button('form.save').click();
+  await office.page.getByText(office.t('records.rules.tookPart')).first().waitFor();
+
+  const service = await openOffice(place, 'phone', 'zh-TW');
+  await service.enterAs('service');
+  await service.open('/games');
+  await service.heading(service.t('games.title'));
+  await service.page.locator(`a[href="#/winners/lottery/${id}"]:visible`).click();
+  await service.heading(service.t('winners.title'));
+  await service.page.getByText(service.t('winners.states.given')).filter({ visible: true }).first().waitFor();
+  await service.check('winners on a phone');
+  expect(withoutRefusals(office.visitor)).toEqual([]);
+});
+
+test('a guessing game is created on a phone, and members find it', async () => {
+  const office = await openOffice(place, 'phone', 'en');
+  await office.enterAs('merchandiser');
+  await office.open('/guesses/new');
+  await fillTitle(office, '谁会夺冠');
+  const texts = office.page.getByRole('textbox', { name: office.t('records.fields.text'), exact: true });
+  for (const at of [0, 1]) await texts.nth(at).fill('猜中得积分');
+  await office.field('records.fields.startsAt').fill('2026-01-01T00:00');
+  for (const number of [1, 2]) {
+    const option = office.page.getByRole('group', { name: office.t('guesses.option', { number }), exact: true });
+    const titles = option.getByRole('textbox', { name: office.t('records.fields.title') });
+    for (const at of [0, 1]) await titles.nth(at).fill(`队伍${number}`);
+  }
+  await office.check('new guessing game on a phone');
+  await office.button('form.save').click();
+  await office.said('products.did.save');
+  const shopper = await openBuyer(place, 'phone');
+  await shopper.go('/guess');
+  await shopper.page.getByText('谁会夺冠').first().waitFor();
+  expect(withoutRefusals(office.visitor)).toEqual([]);
+});
+
 test('the editor changes a banner of the home page, and a merchandiser only sees it', async () => {
   const office = await openOffice(place, 'desktop');
   await office.enterAs('editor');

@@ -68,7 +68,7 @@ test('service answers on a phone in the other language', async () => {
   await service.check('conversation on a phone');
   await service.button('conversations.send').click();
   await service.said('conversations.answered');
-  for (const name of ['tailor', 'prizes', 'games', 'deletions'] as const) {
+  for (const name of ['tailor', 'prizes', 'games', 'presents', 'birthdays', 'deletions'] as const) {
     await service.open(`/${name}`);
     await service.heading(service.t(`${name}.title`));
     await service.check(`${name} on a phone`);

@@ -1,24 +1,34 @@
+import { giftStates } from '@baodao/domain/gifts/shapes';
 import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
 import { play } from '@baodao/staff-api/endpoints/service';
 import { QueueQuery } from '@baodao/staff-api/shapes/queues';
 import {
   AnswerTailorInput,
+  BirthdayPage,
   Games,
   LotterySelector,
   OpenedContact,
   OpenPrizeInput,
   OpenTailorInput,
+  PresentPage,
+  PresentQuery,
   PrizePage,
+  presentStates,
   SettleGuessInput,
   SettleGuessReply,
   SettleLotteryReply,
   ShipPrizeInput,
   TailorPage,
+  WinnerPage,
+  WinnerQuery,
 } from '@baodao/staff-api/shapes/service';
 import type { FastifyInstance } from 'fastify';
 import { listGuessGames, settleGuess } from '../features/activities/guesses.queries.ts';
 import { closeTailorRequest, findTailorRequest, listTailorRequests } from '../features/activities/tailorRequests.queries.ts';
+import { listPresents } from '../features/gifts/giftReply.ts';
 import { listLotteries, listPrizesToShip, settleLottery, shipPrize } from '../features/lottery/settleLottery.ts';
+import { listBirthdayGreetings } from '../features/member/birthdayGreetings.queries.ts';
+import { surpriseAccount } from '../features/member/birthdaySurprise.ts';
 import { notFound } from '../platform/http/problems.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import type { Services } from '../services.ts';
@@ -27,8 +37,9 @@ import { pictureAddress } from '../staff/pictureAddress.ts';
 import { changeAsStaff, doAsStaff } from './changeAsStaff.ts';
 import { maskName } from './maskPerson.ts';
 import { readPage } from './page.ts';
+import { listWinners } from './winners.queries.ts';
 
-/** Wishes for trips, won prizes, lotteries and guessing games: the same functions as the commands. */
+/** Wishes for trips, won prizes, lotteries, guessing games, presents and birthdays: the same functions as the commands. */
 export function registerPlayRoutes(app: FastifyInstance, { db, environment }: Services): void {
   registerRoutes(app, play, {
     tailor: {
@@ -130,7 +141,8 @@ export function registerPlayRoutes(app: FastifyInstance, { db, environment }: Se
         const guesses = await listGuessGames(db);
         return {
           lotteries: lotteries.map(({ endsAt, ...lottery }) => ({ ...lottery, endsAt: endsAt.toISOString() })),
-          guesses: guesses.map(({ activity: { key, title, endsAt, reward, options, resultOptionId }, guesses: count, isOver }) => ({
+          guesses: guesses.map(({ activity: { id, key, title, endsAt, reward, options, resultOptionId }, guesses: count, isOver }) => ({
+            id,
             key,
             title,
             endsAt: endsAt.toISOString(),
@@ -141,6 +153,53 @@ export function registerPlayRoutes(app: FastifyInstance, { db, environment }: Se
             result: resultOptionId,
           })),
         };
+      },
+    },
+    winners: {
+      input: WinnerQuery,
+      reply: WinnerPage,
+      handle({ game, id, ...page }) {
+        return readPage(
+          page,
+          (range) => listWinners(db, { game, id }, range),
+          ({ nickname, wonAt, ...winner }) => ({ ...winner, nickname: maskName(nickname ?? ''), wonAt: new Date(wonAt).toISOString() }),
+        );
+      },
+    },
+    presents: {
+      input: PresentQuery,
+      reply: PresentPage,
+      handle({ state, ...page }) {
+        return readPage(
+          page,
+          (range) => listPresents(db, state && giftStates[state], range),
+          ({ gift: { id, orderCode, createdAt }, giver: code, nickname, state: number, expiresAt }) => ({
+            id,
+            orderCode,
+            code,
+            nickname: maskName(nickname ?? ''),
+            state: presentStates.find((name) => giftStates[name] === number) ?? 'expired',
+            createdAt: createdAt.toISOString(),
+            expiresAt: expiresAt.toISOString(),
+          }),
+        );
+      },
+    },
+    birthdays: {
+      input: QueueQuery,
+      reply: BirthdayPage,
+      handle(page) {
+        return readPage(
+          page,
+          (range) => listBirthdayGreetings(db, range),
+          ({ code, nickname, greetedAt, coupon, giftId }) => ({
+            code,
+            nickname: maskName(nickname ?? ''),
+            greetedAt: greetedAt.toISOString(),
+            coupon,
+            chosen: giftId === null ? null : surpriseAccount(giftId),
+          }),
+        );
       },
     },
     settleGuess: {

@@ -95,6 +95,29 @@ test('a saved change is in the shop, in the history and in the log, and names wh
   expect((await merchandiser.call(products.find, { state: 'edited', pageSize: 100 })).data.items.map((item) => item.id)).toContain(id);
 });
 
+test('the page of a product recommends what staff relate to it first, and gives search engines their texts', async () => {
+  const id = nextId();
+  const [one, off, other] = [nextId(), nextId(), nextId()];
+  const offShelf = await read(off);
+  expect((await save(offShelf, { ...offShelf.content, status: 'off' })).httpStatus).toBe(200);
+  const before = await read(id);
+  const { seo: own, recommend } = await inShop(id);
+  expect((await save(before, { ...before.content, related: [987_654_321] })).data).toMatchObject({ problems: [{ rule: 'reference' }] });
+  const seo = { title: { 'zh-TW': '阿里山茶禮盒' } };
+  expect((await save(before, { ...before.content, related: [other, off, one, id], seo })).httpStatus).toBe(200);
+  await expect.poll(async () => (await inShop(id)).recommend.slice(0, 2).map((card) => card.id)).toEqual([other, one]);
+  const shown = await inShop(id);
+  expect(shown.recommend.map((card) => card.id)).toEqual([...new Set(shown.recommend.map((card) => card.id))]);
+  expect(shown.recommend.length).toBeGreaterThanOrEqual(recommend.length);
+  expect(shown.seo).toEqual({ title: '阿里山茶礼盒', description: own.description });
+  // English has its own name rather than a Chinese title.
+  const { data: english } = await shop.call(catalog.product, { id }, { language: 'en' });
+  expect(english.seo.title).toBe(english.title);
+  const after = await read(id);
+  expect((await save(after, before.content)).httpStatus).toBe(200);
+  await expect.poll(async () => (await inShop(id)).seo).toEqual(own);
+});
+
 const preview = (token: string) => shop.call(catalog.preview, { token });
 
 test('a preview shows what is not saved, as if it were on sale, to whoever has its link, and changes nothing', async () => {

@@ -1,6 +1,6 @@
 import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
 import { categories } from '@baodao/staff-api/endpoints/categories';
-import { articles, banners, buttons, markets, promotions, settings } from '@baodao/staff-api/endpoints/sales';
+import { articles, banners, buttons, guesses, lotteries, markets, promotions, settings } from '@baodao/staff-api/endpoints/sales';
 import { CategoryTree, OrderCategoriesInput } from '@baodao/staff-api/shapes/categories';
 import { EditedRecord, RecordHistory, RecordSelector, SaveRecordInput, SaveRecordReply } from '@baodao/staff-api/shapes/records';
 import { RecordList, RecordListQuery, RemoveRecordInput } from '@baodao/staff-api/shapes/sales';
@@ -16,6 +16,7 @@ import {
   promotionRecord,
   removeRecord,
 } from '../editing/contentRecords.ts';
+import { guessGameRecord, lotteryGameRecord } from '../editing/gameRecords.ts';
 import { readHistory } from '../editing/recordHistory.ts';
 import { pluralOf, type RecordKind } from '../editing/recordKind.ts';
 import { markEdited, readEdited, saveRecord } from '../editing/saveRecord.ts';
@@ -34,13 +35,15 @@ import { withTimes } from './withTimes.ts';
 
 const BODY_LIMIT = 2 ** 20;
 
-/** Contents that import folders bring and that staff edit: banners, buttons, promotions, campaigns with flash sales. */
+/** Contents that import folders bring and that staff edit: articles, banners, buttons, sales, games. */
 export function registerStaffRecordRoutes(app: FastifyInstance, { db }: Services): void {
   registerKind(app, db, { endpoints: articles, kind: articleRecord, name: 'article' });
   registerKind(app, db, { endpoints: banners, kind: bannerRecord, name: 'banner' });
   registerKind(app, db, { endpoints: buttons, kind: buttonRecord, name: 'button' });
   registerKind(app, db, { endpoints: promotions, kind: promotionRecord, name: 'promotion' });
   registerKind(app, db, { endpoints: markets, kind: marketRecord, name: 'market' });
+  registerKind(app, db, { endpoints: lotteries, kind: lotteryGameRecord, name: 'lottery' });
+  registerKind(app, db, { endpoints: guesses, kind: guessGameRecord, name: 'guess' });
 }
 
 /** Groups of settings. There are always the same ones. */

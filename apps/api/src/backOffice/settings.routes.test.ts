@@ -106,6 +106,17 @@ test('a group of synonyms is tried before it is saved, and shoppers find by it a
   expect(data).toMatchObject({ before: tried.after, after: tried.before });
 });
 
+test('words in either script find groups in the other one, in the list, in a trial and where a group is left out', async () => {
+  for (const word of ['鳳梨', '凤梨', '菠蘿', ' 鳳梨 '])
+    expect((await editor.call(wordSearch.groups, { word })).data.items).toContain('凤梨, 菠萝');
+  expect((await editor.call(wordSearch.groups, { word: '没有这个词' })).data.items).toEqual([]);
+  const synonyms = { added: ['凤梨酥, 袋熊点心'], removed: ['鳳梨, 菠蘿'] };
+  const tried = async (words: string) => (await editor.call(wordSearch.compare, { words, synonyms })).data;
+  expect((await tried('袋熊點心')).after.alsoSearched).toContain('凤梨酥');
+  const { before, after } = await tried('菠蘿');
+  expect([before.alsoSearched.includes('凤梨'), after.alsoSearched.includes('凤梨')]).toEqual([true, false]);
+});
+
 test('a line that is no group is refused where it is, also for a trial', async () => {
   const synonyms = { added: ['凤梨, 旺来', '一个词'], removed: [] };
   expect((await set('search', { synonyms })).data).toMatchObject({ problems: [{ path: 'synonyms.added.1' }] });

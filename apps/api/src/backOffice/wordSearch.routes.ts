@@ -1,19 +1,27 @@
 import { NoInput } from '@baodao/domain/wire/fields';
 import { wordSearch } from '@baodao/staff-api/endpoints/sales';
-import { CompareSearchInput, CompareSearchReply, SearchDefaults, type TriedSearch } from '@baodao/staff-api/shapes/sales';
+import {
+  CompareSearchInput,
+  CompareSearchReply,
+  SearchDefaults,
+  SynonymGroups,
+  SynonymQuery,
+  type TriedSearch,
+} from '@baodao/staff-api/shapes/sales';
 import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { InvalidRecord, toRecordProblems } from '../editing/recordProblems.ts';
 import { searchWholeShop } from '../features/catalog/productList.ts';
 import { readImportedHotWords } from '../features/catalog/suggest.ts';
 import { type Dictionary, readDictionary } from '../features/search/dictionary.ts';
-import { commonGroups } from '../features/search/synonyms.ts';
+import { commonGroups, findCommonGroups } from '../features/search/synonyms.ts';
 import { SettingsLine } from '../import/format/settings.ts';
 import { product } from '../platform/db/schema/catalog.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
 import type { Services } from '../services.ts';
 
 const SHOWN = 10;
+const LISTED = 12;
 /** A search that takes longer would keep a connection from shoppers. */
 const LONGEST_MS = 60_000;
 
@@ -24,8 +32,9 @@ export function registerWordSearchRoutes(app: FastifyInstance, services: Service
     defaults: {
       input: NoInput,
       reply: SearchDefaults,
-      handle: async () => ({ popularSearches: await readImportedHotWords(db), synonyms: [...commonGroups] }),
+      handle: async () => ({ popularSearches: await readImportedHotWords(db), synonyms: commonGroups.length }),
     },
+    groups: { input: SynonymQuery, reply: SynonymGroups, handle: async ({ word }) => ({ items: findCommonGroups(word).slice(0, LISTED) }) },
     compare: {
       input: CompareSearchInput,
       reply: CompareSearchReply,

@@ -4,16 +4,20 @@ import { readMarketLines, toPromotionLine } from '../export/exportOffers.ts';
 import { type CheckedMarkets, checkMarkets } from '../import/checkMarkets.ts';
 import { BannerLine, ButtonLine } from '../import/format/content.ts';
 import { MarketLine, PromotionLine } from '../import/format/markets.ts';
+import { deleteUnusedGuesses } from '../import/loadGames.ts';
 import { deleteUnreferenced, hideMarkets, writeMarkets, writePromotions } from '../import/loadMarkets.ts';
 import type { ParsedLine } from '../import/parsedLine.ts';
 import type { Problems } from '../import/problems.ts';
 import { bannerRow, buttonRow } from '../import/rows.ts';
 import { upsertAll } from '../import/upsertAll.ts';
 import type { Queryable } from '../platform/db/database.ts';
+import { guessActivity } from '../platform/db/schema/activities.ts';
 import { product, shop, sku } from '../platform/db/schema/catalog.ts';
 import { article, banner, button } from '../platform/db/schema/content.ts';
 import { booking } from '../platform/db/schema/local.ts';
+import { lottery } from '../platform/db/schema/lottery.ts';
 import { market, promotion } from '../platform/db/schema/markets.ts';
+import type { EditedKind } from '../platform/db/schema/staff.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import { removeCategory } from './categoryRecord.ts';
 import { checkPictures } from './checkPictures.ts';
@@ -160,12 +164,12 @@ async function readCheckedMarket(tx: Transaction, problems: Problems | null, lin
 /** The line was checked before. */
 const silent: Problems = { add: () => {}, parse: () => undefined, list: () => [], count: () => 0 };
 
-export type ListedKind = 'article' | 'banner' | 'button' | 'promotion' | 'market';
+export type ListedKind = Exclude<EditedKind, 'product' | 'category' | 'setting'>;
 
 export interface ListedRecord {
   id: number;
   title: { 'zh-CN': string; 'zh-TW': string; en?: string | undefined };
-  /** The place of a banner or button, or the type of a sale or an article. */
+  /** The place of a banner or button, the type of a sale, an article or a lottery, or how far a guessing game is. */
   kind: string;
   startsAt: Date | null;
   endsAt: Date | null;
@@ -184,6 +188,10 @@ export async function listRecords(
     button: sql`SELECT id, title, place AS kind, NULL::timestamptz AS starts_at, NULL::timestamptz AS ends_at FROM button`,
     promotion: sql`SELECT id, title, type::text AS kind, starts_at, ends_at FROM promotion WHERE status <> ${REMOVED}`,
     market: sql`SELECT id, title, type::text AS kind, starts_at, ends_at FROM market WHERE status <> ${REMOVED}`,
+    lottery: sql`SELECT id, title, type::text AS kind, starts_at, ends_at FROM lottery WHERE status <> ${REMOVED}`,
+    guess: sql`SELECT id, title, starts_at, ends_at,
+      CASE WHEN settled_at IS NOT NULL THEN 'settled' WHEN ends_at <= shop_now() THEN 'over' ELSE 'open' END AS kind
+      FROM guess_activity WHERE status <> ${REMOVED}`,
   }[kind];
   const { rows } = await db.execute<
     Omit<ListedRecord, 'startsAt' | 'endsAt'> & { startsAt: string | null; endsAt: string | null; [column: string]: unknown }
@@ -202,7 +210,7 @@ export async function listRecords(
   }));
 }
 
-/** Takes a record out of the shop. Orders that refer to a sale keep it. */
+/** Takes a record out of the shop. Orders that refer to a sale keep it, and members what they won. */
 export async function removeRecord(tx: Transaction, kind: ListedKind | 'category', id: number): Promise<void> {
   if (kind === 'category') await removeCategory(tx, id);
   if (kind === 'article') await tx.delete(article).where(eq(article.id, id));
@@ -211,4 +219,7 @@ export async function removeRecord(tx: Transaction, kind: ListedKind | 'category
   if (kind === 'promotion') await tx.update(promotion).set({ status: REMOVED }).where(eq(promotion.id, id));
   if (kind === 'market') await hideMarkets(tx, sql`id = ${id}`);
   if (kind === 'promotion' || kind === 'market') await deleteUnreferenced(tx);
+  if (kind === 'lottery') await tx.update(lottery).set({ status: REMOVED }).where(eq(lottery.id, id));
+  if (kind === 'guess') await tx.update(guessActivity).set({ status: REMOVED }).where(eq(guessActivity.id, id));
+  if (kind === 'guess') await deleteUnusedGuesses(tx);
 }

@@ -5,7 +5,18 @@ import { FIRST_STAFF_RECORD_ID } from './recordKind.ts';
 /** An id that no row of a table has, above those of folders. Whoever asks next waits for the end of the transaction. */
 export async function nextRecordId(
   tx: Transaction,
-  table: 'article' | 'banner' | 'button' | 'category' | 'market' | 'product' | 'promotion' | 'sku',
+  table:
+    | 'article'
+    | 'banner'
+    | 'button'
+    | 'category'
+    | 'guess_activity'
+    | 'lottery'
+    | 'lottery_prize'
+    | 'market'
+    | 'product'
+    | 'promotion'
+    | 'sku',
 ): Promise<number> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('records of staff', 0))`);
   const { rows } = await tx.execute<{ id: number }>(

@@ -54,6 +54,11 @@ export const productRecord: RecordKind<ProductLine> = {
     const shops = await tx.select({ id: shop.id }).from(shop);
     createProductCheck(problems, { leaves, shops: new Set(shops.map(({ id }) => id)) }).check(place, line);
     await checkUnique(tx, problems, line);
+    const known = await tx
+      .select({ id: product.id })
+      .from(product)
+      .where(and(inArray(product.id, line.related), ne(product.status, REMOVED)));
+    for (const id of line.related) if (!known.some((each) => each.id === id)) problems.add(place, `related: product ${id} does not exist`);
     const pictures = [
       ...line.pictures,
       ...line.detailPictures,

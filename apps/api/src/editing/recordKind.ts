@@ -41,4 +41,5 @@ export async function lockRow(tx: Transaction, table: PgTable, where: SQL | unde
 export const FIRST_STAFF_RECORD_ID = 1_000_000_000;
 
 /** Names of changes in the log begin with it. */
-export const pluralOf = (kind: EditedKind): string => (kind === 'category' ? 'categories' : `${kind}s`);
+export const pluralOf = (kind: EditedKind): string =>
+  kind === 'guess' ? 'guesses' : kind.endsWith('y') ? `${kind.slice(0, -1)}ies` : `${kind}s`;

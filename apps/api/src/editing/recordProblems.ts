@@ -16,6 +16,12 @@ const rules: readonly [sentence: RegExp, rule: RecordProblem['rule']][] = [
   [/^voucher/, 'voucher'],
   [/^sizeTable/, 'sizeTable'],
   [/must be after|must end after/, 'period'],
+  [/parts must add up/, 'odds'],
+  [/must have type "none"/, 'blankPrize'],
+  [/^question: (required|only)/, 'question'],
+  [/coupon is required/, 'couponPrize'],
+  [/took part/, 'tookPart'],
+  [/is over/, 'over'],
 ];
 
 /** A problem that a check of an import found. */

@@ -10,6 +10,7 @@ import { recordChange } from '../staff/applyChange.ts';
 import { articleRecord } from './articleRecord.ts';
 import { categoryRecord } from './categoryRecord.ts';
 import { bannerRecord, buttonRecord, marketRecord, promotionRecord } from './contentRecords.ts';
+import { guessGameRecord, lotteryGameRecord } from './gameRecords.ts';
 import { productRecord } from './productRecord.ts';
 import { pluralOf, type RecordContent, type RecordKind } from './recordKind.ts';
 import { readContent, saveRecord } from './saveRecord.ts';
@@ -89,6 +90,8 @@ const makers: Readonly<Record<EditedKind, (tx: Transaction, due: typeof schedule
   button: (tx, due) => makeChange(tx, buttonRecord, due),
   promotion: (tx, due) => makeChange(tx, promotionRecord, due),
   market: (tx, due) => makeChange(tx, marketRecord, due),
+  lottery: (tx, due) => makeChange(tx, lotteryGameRecord, due),
+  guess: (tx, due) => makeChange(tx, guessGameRecord, due),
   setting: (tx, due) => makeChange(tx, settingRecord, due),
 };
 

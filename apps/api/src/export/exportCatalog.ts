@@ -225,6 +225,8 @@ function toProductLine(
     detailHtml: textIfAny(row.detailHtml),
     detailPictures: row.detailImages.map(picture),
     keywords: splitKeywords(row.keywords),
+    related: row.relatedIds,
+    seo: row.seo,
     status: row.status === SHOWN ? 'on' : 'off',
     createdAt: row.createdAt,
   };

@@ -184,46 +184,48 @@ async function exportGames(tx: Transaction, writer: FolderWriter): Promise<void>
   await writer.jsonLines(
     files.lotteries,
     LotteryLine,
-    lotteries.map((row) => ({
-      id: row.id,
-      title: row.title,
-      rule: toRule(row.rule),
-      type: findName(lotteryTypes, row.type),
-      startsAt: row.startsAt,
-      endsAt: row.endsAt,
-      cost: row.costNum,
-      dayLimit: row.dayLimit,
-      totalLimit: row.totalLimit,
-      question: row.question,
-      prizes: (prizesOf.get(row.id) ?? []).map(({ id, title, type, num, couponId, parts, stock }) => ({
-        id,
-        title,
-        type: findName(prizeTypeIds, type),
-        num,
-        coupon: couponId,
-        parts,
-        stock,
-      })),
-      sort: row.sort,
-    })),
+    lotteries
+      .map((row) => toLotteryLine(row, prizesOf.get(row.id) ?? []))
+      .filter(({ prizes: won }) => won.every(({ coupon: id }) => id === null || id < FIRST_STAFF_COUPON_ID)),
   );
   const guesses = await tx.select().from(guessActivity).where(eq(guessActivity.status, SHOWN)).orderBy(guessActivity.id);
-  await writer.jsonLines(
-    files.guesses,
-    GuessLine,
-    guesses.map(({ id, key, title, text, options, startsAt, endsAt, reward, sort }) => ({
-      id,
-      key,
-      title,
-      text,
-      options: options.map(({ id: optionId, title: optionTitle }) => ({ id: optionId, title: optionTitle })),
-      startsAt,
-      endsAt,
-      reward,
-      sort,
-    })),
-  );
+  await writer.jsonLines(files.guesses, GuessLine, guesses.map(toGuessLine));
 }
+
+export const toLotteryLine = (row: typeof lottery.$inferSelect, prizes: readonly (typeof lotteryPrize.$inferSelect)[]) => ({
+  id: row.id,
+  title: row.title,
+  rule: toRule(row.rule),
+  type: findName(lotteryTypes, row.type),
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+  cost: row.costNum,
+  dayLimit: row.dayLimit,
+  totalLimit: row.totalLimit,
+  question: row.question,
+  prizes: prizes.map(({ id, title, type, num, couponId, parts, stock }) => ({
+    id,
+    title,
+    type: findName(prizeTypeIds, type),
+    num,
+    coupon: couponId,
+    parts,
+    stock,
+  })),
+  sort: row.sort,
+});
+
+export const toGuessLine = ({ id, key, title, text, options, startsAt, endsAt, reward, sort }: typeof guessActivity.$inferSelect) => ({
+  id,
+  key,
+  title,
+  text,
+  options: options.map(({ id: optionId, title: optionTitle }) => ({ id: optionId, title: optionTitle })),
+  startsAt,
+  endsAt,
+  reward,
+  sort,
+});
 
 const toRule = (rule: LocalizedText): LocalizedText => ({
   'zh-CN': toRuleText(rule['zh-CN']),

@@ -28,6 +28,11 @@ export async function listOmissions(tx: Transaction): Promise<string[]> {
       'campaigns and promotions that were removed',
       sql`SELECT (SELECT count(*) FROM market WHERE status = 9) + (SELECT count(*) FROM promotion WHERE status = 9)`,
     ],
+    [
+      'lotteries with coupons that staff created',
+      sql`SELECT count(DISTINCT lottery_id) FROM lottery_prize JOIN lottery ON lottery.id = lottery_id AND lottery.status <> 9
+        WHERE lottery_prize.status <> 9 AND coupon_id >= ${FIRST_STAFF_COUPON_ID}`,
+    ],
     ['lotteries that were removed', sql`SELECT count(*) FROM lottery WHERE status = 9`],
     ['seeds and draws of lotteries with draws', sql`SELECT count(*) FROM lottery WHERE status <> 9 AND last_number > 0`],
     ['results of guesses', sql`SELECT count(*) FROM guess_activity WHERE status <> 9 AND result_option_id IS NOT NULL`],

@@ -171,6 +171,7 @@ async function checkCatalog(problems: Problems, { all, each }: FolderLines) {
     product.check(place, value);
     if (value.video) productVideos.push({ place, value: value.video });
   }
+  product.checkRelated();
   const lots = await checkLots(problems, each(files.lots, LotRow), product.findProductId);
   let reviews = 0;
   for await (const { place, value } of each(files.reviews, ReviewRow)) {

@@ -8,6 +8,8 @@ interface Known {
 
 export interface ProductCheck {
   check: (place: SourceLine, product: ProductLine) => void;
+  /** After all products: those that others are related to exist. */
+  checkRelated: () => void;
   has: (id: number) => boolean;
   findProductId: (skuId: number) => number | undefined;
   count: () => number;
@@ -20,6 +22,7 @@ export function createProductCheck(problems: Problems, known: Known): ProductChe
   const codes = new Set<string>();
   const skus = new Map<number, number>();
   const skuCodes = new Set<string>();
+  const related: { place: SourceLine; id: number }[] = [];
 
   function addUnique<Key>(set: Set<Key>, key: Key, place: SourceLine, kind: string) {
     if (set.has(key)) problems.add(place, `${kind} ${String(key)} appears twice`);
@@ -41,9 +44,13 @@ export function createProductCheck(problems: Problems, known: Known): ProductChe
       for (const { picture } of product.pictureTexts)
         if (!product.pictures.includes(picture) && !product.detailPictures.includes(picture))
           problems.add(place, `pictureTexts: ${picture} is no picture of the product`);
+      for (const id of product.related) related.push({ place, id });
       checkSkus(problems, place, product);
       checkSizeTable(problems, place, product);
       checkFulfilment(problems, place, product);
+    },
+    checkRelated() {
+      for (const { place, id } of related) if (!products.has(id)) problems.add(place, `related: product ${id} is not in this folder`);
     },
     has: (id) => products.has(id),
     findProductId: (skuId) => skus.get(skuId),

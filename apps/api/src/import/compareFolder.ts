@@ -96,6 +96,8 @@ export async function compareFolder(
         ['buttons', records.button] as const,
         ['promotions', records.promotion] as const,
         ['campaigns', records.market] as const,
+        ['lotteries', records.lottery] as const,
+        ['guesses', records.guess] as const,
       ].flatMap(([kind, ids]) => (ids.size > 0 ? [{ kind, ids: [...ids].toSorted((a, b) => a - b) }] : [])),
     };
   });
@@ -192,8 +194,16 @@ async function compareContents(tx: Transaction, checked: CheckedFolder, kept: Ke
       idsOf(checked.markets.promotions),
     ],
     ['coupons', sql`SELECT id FROM coupon WHERE status = 1 AND id < ${FIRST_STAFF_COUPON_ID}`, idsOf(checked.coupons.coupons)],
-    ['lotteries', sql`SELECT id FROM lottery WHERE status <> 9`, idsOf(checked.games.lotteries)],
-    ['guesses', sql`SELECT id FROM guess_activity WHERE status <> 9`, idsOf(checked.games.guesses)],
+    [
+      'lotteries',
+      sql`SELECT id FROM lottery WHERE status <> 9 AND NOT ${isAmong(sql`id`, [...kept.lottery])}`,
+      idsOf(checked.games.lotteries),
+    ],
+    [
+      'guesses',
+      sql`SELECT id FROM guess_activity WHERE status <> 9 AND NOT ${isAmong(sql`id`, [...kept.guess])}`,
+      idsOf(checked.games.guesses),
+    ],
   ];
   const removed: FolderDifference['removed'] = [];
   for (const [kind, present, given] of contents) {

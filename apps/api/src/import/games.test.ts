@@ -7,6 +7,7 @@ import { lottery as lotteryTable } from '../platform/db/schema/lottery.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { checkGames } from './checkGames.ts';
 import { LotteryLine } from './format/games.ts';
+import { nothingKept } from './keptRecords.ts';
 import { loadGames } from './loadGames.ts';
 import { collectProblems } from './problems.ts';
 
@@ -26,7 +27,8 @@ const createLine = (parts: readonly [number, number]) =>
       { id: 12, title: local('谢谢'), type: 'none', num: 0, parts: parts[1] },
     ],
   });
-const load = (lines: LotteryLine[]) => inTransaction(shop.services.db, (tx) => loadGames(tx, { lotteries: lines, guesses: [] }));
+const load = (lines: LotteryLine[]) =>
+  inTransaction(shop.services.db, (tx) => loadGames(tx, { lotteries: lines, guesses: [] }, nothingKept));
 const findLottery = async () => (await shop.services.db.select().from(lotteryTable).where(eq(lotteryTable.id, 1)))[0];
 
 test('creates the seed once, and keeps the odds after the first draw', async () => {

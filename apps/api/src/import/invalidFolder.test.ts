@@ -37,7 +37,7 @@ test('reports all problems at once, each with its file and line, and changes not
       inLine(11, (line) => line.replace(/"createdAt":"[^"]*"/, '"createdAt":"yesterday"')),
       inLine(12, (line) => line.replace(/"values":\[101[^\]]*\]/, '"values":[999]')),
       inLine(13, (line) => line.replace('"params"', '"sizeTable":{"systems":["EU"],"rows":[{"label":{"zh-CN":"M"},"value":7}]},"params"')),
-      inLine(15, (line) => line.replace('"params"', '"guestQuestions":["arrival"],"voucher":{"validDays":30},"params"')),
+      inLine(15, (line) => line.replace('"params"', '"guestQuestions":["arrival"],"voucher":{"validDays":30},"related":[4242],"params"')),
       inLine(14, (line) => line.replace('"weightGrams"', '"netContent":{"amount":"0","unit":"g"},"weightGrams"')),
     ),
     'shops.jsonl': each(
@@ -119,6 +119,7 @@ test('reports all problems at once, each with its file and line, and changes not
     'products.jsonl:14: skus.0.netContent.amount: must be more than 0',
     'products.jsonl:15: guestQuestions: products that are sent have no guest',
     'products.jsonl:15: voucher: only products of the type voucher have it',
+    'products.jsonl:15: related: product 4242 is not in this folder',
     'customs.jsonl:1: category 4242 is not in this folder',
     'customs.jsonl:2: another rule of CN is in force on the same days',
     'customs.jsonl:3: percent: must be a percentage',

@@ -18,6 +18,8 @@ const byKind = (ids: (kind: EditedKind) => ReadonlySet<number>): KeptRecords => 
   button: ids('button'),
   promotion: ids('promotion'),
   market: ids('market'),
+  lottery: ids('lottery'),
+  guess: ids('guess'),
 });
 
 const none: ReadonlySet<number> = new Set();

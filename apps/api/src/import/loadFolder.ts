@@ -102,7 +102,7 @@ export async function loadFolder(tx: Transaction, checked: CheckedFolder, { prob
   else await loadLots(tx, batches(readTyped(path.join(checked.folder, files.lots), readCsv, (value) => LotRow.parse(value))));
   await loadMarkets(tx, checked.markets, { getHash, kept: keptRecords });
   await loadCoupons(tx, checked.coupons);
-  await loadGames(tx, checked.games);
+  await loadGames(tx, checked.games, keptRecords);
   await loadReviews(tx, checked, getHash);
   await loadQuestions(tx, checked, getHash);
   await updateDerivedColumns(tx);

@@ -15,24 +15,40 @@ const { product: goods, ...otherPrizeTypes } = prizeTypes;
 export const prizeTypeIds = { ...otherPrizeTypes, goods } as const;
 
 /**
- * Replaces lotteries and guesses. A finished lottery stays, because its seed is published. The prizes of a lottery with draws stay, so
- * that members can verify draws with the original odds.
+ * Replaces lotteries and guesses, except those that staff changed. A finished lottery stays, because its seed is published. The prizes of
+ * a lottery with draws stay, so that members can verify draws with the original odds.
  */
-export async function loadGames(tx: Transaction, { lotteries, guesses }: CheckedGames): Promise<void> {
+export async function loadGames(
+  tx: Transaction,
+  games: CheckedGames,
+  kept: Readonly<Record<'lottery' | 'guess', ReadonlySet<number>>>,
+): Promise<void> {
+  const lotteries = games.lotteries.filter(({ id }) => !kept.lottery.has(id));
+  const ids = [...kept.lottery, ...lotteries.map(({ id }) => id)];
+  await tx.execute(sql`UPDATE lottery SET status = 9 WHERE NOT id = ANY(${sql.param(ids)}::int[])`);
+  await writeLotteries(tx, lotteries);
+  await tx.execute(sql`UPDATE guess_activity SET status = 9 WHERE NOT id = ANY(${sql.param([...kept.guess])}::int[])`);
+  await writeGuesses(
+    tx,
+    games.guesses.filter(({ id }) => !kept.guess.has(id)),
+  );
+  await deleteUnusedGuesses(tx);
+}
+
+/** A lottery that is over, and prizes that members drew from, stay as they were. */
+export async function writeLotteries(tx: Transaction, lotteries: CheckedGames['lotteries']): Promise<void> {
   const at = await createTimeResolver(tx);
   const { rows: known } = await tx.execute<{ id: number; isOver: boolean; isDrawn: boolean }>(sql`
-    SELECT id, ends_at <= shop_now() AS "isOver", last_number > 0 AS "isDrawn" FROM lottery FOR UPDATE`);
+    SELECT id, ends_at <= shop_now() AS "isOver", last_number > 0 AS "isDrawn" FROM lottery
+    WHERE id = ANY(${sql.param(lotteries.map(({ id }) => id))}::int[]) ORDER BY id FOR UPDATE`);
   const over = new Set(known.filter(({ isOver }) => isOver).map(({ id }) => id));
   const drawn = new Set(known.filter(({ isDrawn }) => isDrawn).map(({ id }) => id));
-  const ids = lotteries.map(({ id }) => id);
-  await tx.execute(sql`UPDATE lottery SET status = 9 WHERE NOT id = ANY(${sql.param(ids)}::int[])`);
   const running = lotteries.filter(({ id }) => !over.has(id));
   await upsertLotteries(tx, running, at);
   await replacePrizes(
     tx,
     running.filter(({ id }) => !drawn.has(id)),
   );
-  await replaceGuesses(tx, guesses, at);
 }
 
 type TimeResolver = Awaited<ReturnType<typeof createTimeResolver>>;
@@ -88,9 +104,8 @@ async function replacePrizes(tx: Transaction, lotteries: CheckedGames['lotteries
   });
 }
 
-/** A guess that the folder lacks is closed, and deleted if nobody took part. */
-async function replaceGuesses(tx: Transaction, guesses: CheckedGames['guesses'], at: TimeResolver): Promise<void> {
-  await tx.execute(sql`UPDATE guess_activity SET status = 9`);
+export async function writeGuesses(tx: Transaction, guesses: CheckedGames['guesses']): Promise<void> {
+  const at = await createTimeResolver(tx);
   await upsertAll(tx, {
     table: guessActivity,
     key: ['id'],
@@ -103,6 +118,10 @@ async function replaceGuesses(tx: Transaction, guesses: CheckedGames['guesses'],
       status: OPEN,
     })),
   });
+}
+
+/** A guess that was removed is closed, and deleted if nobody took part. */
+export async function deleteUnusedGuesses(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     DELETE FROM guess_activity WHERE status = 9 AND NOT EXISTS (SELECT FROM guess_record WHERE activity_id = guess_activity.id)`);
 }

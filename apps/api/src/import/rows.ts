@@ -145,6 +145,8 @@ export function productRow(line: ProductLine, { getHash, categoryPath, shopName 
     detailImages: line.detailPictures.map(getHash),
     pictureTexts: Object.fromEntries(line.pictureTexts.map(({ picture, text }) => [getHash(picture), text])),
     keywords: line.keywords.join('\n'),
+    relatedIds: line.related,
+    seo: line.seo ?? null,
     status: line.status === 'on' ? 1 : 2,
     createdAt: moment(line.createdAt),
     searchText: [...new Set(ownNames(line.title, shopName).map(foldText))].join('\n'),

@@ -17,10 +17,11 @@ interface FieldProps {
 }
 
 /** What Field shows about a path: its problem, in a sentence. */
-function useProblem(path: string): { error?: string } {
+function useProblem(path: string, isRequired = false): { error?: string } {
   const translate = useTranslate();
   const { problems } = useContent();
-  const problem = problems.find((each) => each.path === path);
+  // A text without any language is missing as a whole.
+  const problem = problems.find((each) => each.path === path || (isRequired && each.path !== '' && path.startsWith(`${each.path}.`)));
   return problem ? { error: translate(`records.rules.${problem.rule}`) } : {};
 }
 
@@ -49,7 +50,7 @@ export function ContentText({
 }: TextProps) {
   const translate = useTranslate();
   const { content, set } = useContent();
-  const problem = useProblem(path);
+  const problem = useProblem(path, required);
   const change = (value: string) => set?.(path, isNumber && /^-?\d+$/.test(value) ? Number(value) : value);
   const common = { value: textAt(content, path), maxLength, readOnly: set === null, autoComplete: 'off' };
   return (

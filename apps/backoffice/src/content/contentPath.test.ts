@@ -16,6 +16,7 @@ test('writes values without changing the content before, and takes emptied field
   expect(setAt(content, 'title.en', 'Tea')).toEqual({ ...content, title: { ...content.title, en: 'Tea' } });
   expect(setAt(content, 'skus.0.price', '12.00')['skus']).toEqual([{ id: 1, price: '12.00' }]);
   expect(setAt(content, 'subTitle.zh-CN', '香')).toEqual({ ...content, subTitle: { 'zh-CN': '香' } });
-  expect(setAt({ subTitle: { en: 'x' } }, 'subTitle.en', '')).toEqual({ subTitle: {} });
+  expect(setAt({ unit: 1, seo: { title: { en: 'x' } } }, 'seo.title.en', '')).toEqual({ unit: 1 });
+  expect(setAt({ steps: [{ spend: '1' }] }, 'steps.0.spend', '')).toEqual({ steps: [{}] });
   expect(content.title).toEqual({ 'zh-CN': '茶', 'zh-TW': '茶' });
 });

@@ -10,12 +10,13 @@ export function getAt(content: RecordContent, path: string): unknown {
   }, content);
 }
 
-/** A content with another value at a path. An empty text takes the field away, because optional fields of a record are absent. */
+/** A content with another value at a path. An empty text takes the field away, and what has no other, because optional ones are absent. */
 export function setAt(content: RecordContent, path: string, value: unknown): RecordContent {
   const [name = '', ...rest] = path.split('.');
   const changed = rest.length === 0 ? value : setIn(content[name], rest, value);
   const { [name]: _, ...others } = content;
-  return changed === undefined || changed === '' ? others : { ...content, [name]: changed };
+  const isEmptied = rest.length > 0 && isContent(changed) && Object.keys(changed).length === 0;
+  return changed === undefined || changed === '' || isEmptied ? others : { ...content, [name]: changed };
 }
 
 function setIn(part: unknown, [name = '', ...rest]: string[], value: unknown): unknown {

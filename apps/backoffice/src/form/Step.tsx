@@ -15,7 +15,10 @@ export interface StepProps<Input extends object, Reply> {
   text?: ReactNode;
   /** Key of what to say afterwards. */
   done?: string;
-  onDone?: (reply: Reply) => void;
+  /** The questions stay if it returns false. */
+  onDone?: (reply: Reply) => unknown;
+  /** Key of the button that makes the change, if it is not the name. */
+  submit?: string;
   isDanger?: boolean;
   isPrimary?: boolean;
   isSmall?: boolean;
@@ -25,7 +28,7 @@ export interface StepProps<Input extends object, Reply> {
 
 /** A button for a change with its questions, for those who have the right to it. */
 export function Step<Input extends object, Reply>(props: StepProps<Input, Reply>) {
-  const { row, name, toInput, text, done, onDone, isDanger = false, isPrimary = false, isSmall = false, children } = props;
+  const { row, name, toInput, text, done, onDone, submit = name, isDanger = false, isPrimary = false, isSmall = false, children } = props;
   const translate = useTranslate();
   const { canAccess } = useCanAccess({ resource: row.right, action: 'edit' });
   const [isOpen, setIsOpen] = useState(false);
@@ -33,8 +36,7 @@ export function Step<Input extends object, Reply>(props: StepProps<Input, Reply>
   const step = useStaffAction(row, {
     ...(done === undefined ? {} : { done }),
     onDone(reply) {
-      close();
-      onDone?.(reply);
+      if (onDone?.(reply) !== false) close();
     },
   });
   if (!canAccess) return null;
@@ -55,7 +57,7 @@ export function Step<Input extends object, Reply>(props: StepProps<Input, Reply>
           onClose={close}
           title={translate(name)}
           text={text}
-          submit={translate(name)}
+          submit={translate(submit)}
           isDanger={isDanger}
           isBusy={step.isPending}
           onSubmit={(values) => step.mutate(toInput(values))}

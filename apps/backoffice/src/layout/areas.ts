@@ -2,8 +2,10 @@ import type { Right } from '@baodao/staff-api/rights';
 import Activity from 'lucide-react/icons/activity';
 import BadgePercent from 'lucide-react/icons/badge-percent';
 import Banknote from 'lucide-react/icons/banknote';
+import Cake from 'lucide-react/icons/cake';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Dices from 'lucide-react/icons/dices';
+import FerrisWheel from 'lucide-react/icons/ferris-wheel';
 import FileCheck from 'lucide-react/icons/file-check';
 import FolderTree from 'lucide-react/icons/folder-tree';
 import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
@@ -18,6 +20,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Package from 'lucide-react/icons/package';
 import PackageOpen from 'lucide-react/icons/package-open';
+import PartyPopper from 'lucide-react/icons/party-popper';
 import Plane from 'lucide-react/icons/plane';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -26,6 +29,7 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Store from 'lucide-react/icons/store';
 import Ticket from 'lucide-react/icons/ticket';
+import Trophy from 'lucide-react/icons/trophy';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import UserRoundX from 'lucide-react/icons/user-round-x';
@@ -57,6 +61,8 @@ export const areas: readonly Area[] = [
   { path: '/markets', label: 'markets.title', icon: Zap, right: 'sales.read' },
   { path: '/promotions', label: 'promotions.title', icon: BadgePercent, right: 'sales.read' },
   { path: '/coupons', label: 'coupons.title', icon: Ticket, right: 'sales.read' },
+  { path: '/lotteries', label: 'lotteries.title', icon: FerrisWheel, right: 'sales.read' },
+  { path: '/guesses', label: 'guesses.title', icon: Dices, right: 'sales.read' },
   { path: '/articles', label: 'articles.title', icon: Newspaper, right: 'content.read' },
   { path: '/banners', label: 'banners.title', icon: GalleryHorizontal, right: 'content.read' },
   { path: '/buttons', label: 'buttons.title', icon: LayoutGrid, right: 'content.read' },
@@ -70,7 +76,9 @@ export const areas: readonly Area[] = [
   { path: '/broadcast', label: 'broadcast.title', icon: Megaphone, right: 'content.change' },
   { path: '/tailor', label: 'tailor.title', icon: Plane, right: 'service.read' },
   { path: '/prizes', label: 'prizes.title', icon: Gift, right: 'service.read' },
-  { path: '/games', label: 'games.title', icon: Dices, right: 'service.read' },
+  { path: '/presents', label: 'presents.title', icon: PartyPopper, right: 'orders.read' },
+  { path: '/birthdays', label: 'birthdays.title', icon: Cake, right: 'members.read' },
+  { path: '/games', label: 'games.title', icon: Trophy, right: 'service.read' },
   { path: '/webhooks', label: 'webhooks.title', icon: Webhook, right: 'webhooks.read' },
   { path: '/running', label: 'running.title', icon: Activity, right: 'running.read' },
   { path: '/log', label: 'log.title', icon: ScrollText, right: 'log.read' },

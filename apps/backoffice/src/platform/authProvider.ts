@@ -3,6 +3,7 @@ import { mayCall, type Right } from '@baodao/staff-api/rights';
 import type { Me, SignInInput } from '@baodao/staff-api/shapes/session';
 import type { AuthProvider } from 'ra-core';
 import { callStaff, StaffError } from './callStaff.ts';
+import { lists } from './dataProvider.ts';
 
 let known: Promise<Me> | null = null;
 
@@ -19,34 +20,6 @@ export function readMe(): Promise<Me> {
     });
   return known;
 }
-
-/** The right that the pages of a resource need to be listed. The API checks every call by itself. */
-const readingRights: Readonly<Record<string, Right>> = {
-  home: 'home.read',
-  orders: 'orders.read',
-  afterSale: 'afterSale.read',
-  approvals: 'orders.refund',
-  refunds: 'payments.read',
-  discrepancies: 'payments.read',
-  moderation: 'moderation.read',
-  conversations: 'service.read',
-  tailor: 'service.read',
-  prizes: 'service.read',
-  deletions: 'members.read',
-  products: 'products.read',
-  prices: 'products.change',
-  lowStock: 'products.read',
-  coupons: 'sales.read',
-  promotions: 'sales.read',
-  markets: 'sales.read',
-  articles: 'content.read',
-  banners: 'content.read',
-  buttons: 'content.read',
-  applications: 'suppliers.read',
-  failedMessages: 'running.read',
-  log: 'log.read',
-  accounts: 'accounts.manage',
-};
 
 const isRight = (name: string, rights: readonly Right[]): name is Right => rights.some((each) => each === name);
 
@@ -71,11 +44,11 @@ export const authProvider: AuthProvider = {
     const { id, name, username, role } = await readMe();
     return { id, fullName: name, username, role };
   },
-  /** `resource` is an area, or a right by its name. */
+  /** `resource` is a list, or a right by its name. The API checks every call by itself. */
   async canAccess({ resource }) {
     const { role, rights } = await readMe();
     if (isRight(resource, rights)) return true;
-    const right = readingRights[resource];
+    const right = lists[resource]?.row.right;
     return right !== undefined && mayCall(role, right);
   },
 };

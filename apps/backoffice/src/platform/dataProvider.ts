@@ -1,6 +1,6 @@
 import { staffEndpoints } from '@baodao/staff-api/endpoints';
 import type { AnyStaffEndpoint } from '@baodao/staff-api/staffEndpoint';
-import type { DataProvider, GetListParams } from 'ra-core';
+import type { DataProvider } from 'ra-core';
 import { callStaff } from './callStaff.ts';
 
 interface Listed {
@@ -8,42 +8,42 @@ interface Listed {
   hasNext: boolean;
 }
 
-const pageOf = ({ pagination }: GetListParams) => ({ page: String(pagination?.page ?? 1), pageSize: String(pagination?.perPage ?? 25) });
-
-function listOf(row: AnyStaffEndpoint, key: string) {
-  return {
-    keyOf: (item: object): unknown => Reflect.get(item, key),
-    read: (params: GetListParams): Promise<Listed> => callStaff(row, { ...params.filter, ...pageOf(params) }),
-  };
+interface List {
+  row: AnyStaffEndpoint;
+  keyOf: (item: object) => unknown;
 }
 
-/** The lists of the back office, by the names that their pages have. */
-const lists: Readonly<Record<string, { keyOf: (item: object) => unknown; read: (params: GetListParams) => Promise<Listed> }>> = {
+const listOf = (row: AnyStaffEndpoint, key = 'id'): List => ({ row, keyOf: (item) => Reflect.get(item, key) });
+
+/** The lists of the back office, by the names that their pages have: their calls, and what tells their items apart. */
+export const lists: Readonly<Record<string, List>> = {
   orders: listOf(staffEndpoints.orders.find, 'code'),
-  afterSale: listOf(staffEndpoints.afterSale.find, 'id'),
-  log: listOf(staffEndpoints.log.find, 'id'),
-  approvals: listOf(staffEndpoints.approvals.find, 'id'),
+  afterSale: listOf(staffEndpoints.afterSale.find),
+  log: listOf(staffEndpoints.log.find),
+  approvals: listOf(staffEndpoints.approvals.find),
   refunds: listOf(staffEndpoints.queues.refunds, 'code'),
   discrepancies: listOf(staffEndpoints.queues.discrepancies, 'code'),
-  moderation: {
-    ...listOf(staffEndpoints.queues.moderation, 'id'),
-    // Texts of different kinds have the same numbers.
-    keyOf: (item) => `${Reflect.get(item, 'kind')} ${Reflect.get(item, 'id')}`,
-  },
+  // Texts of different kinds have the same numbers.
+  moderation: { row: staffEndpoints.queues.moderation, keyOf: (item) => `${Reflect.get(item, 'kind')} ${Reflect.get(item, 'id')}` },
   conversations: listOf(staffEndpoints.conversations.find, 'code'),
   tailor: listOf(staffEndpoints.play.tailor, 'receipt'),
-  prizes: listOf(staffEndpoints.play.prizes, 'id'),
+  winners: listOf(staffEndpoints.play.winners),
+  presents: listOf(staffEndpoints.play.presents),
+  birthdays: { row: staffEndpoints.play.birthdays, keyOf: (item) => `${Reflect.get(item, 'code')} ${Reflect.get(item, 'greetedAt')}` },
+  prizes: listOf(staffEndpoints.play.prizes),
   deletions: listOf(staffEndpoints.members.deletions, 'code'),
-  products: listOf(staffEndpoints.products.find, 'id'),
-  coupons: listOf(staffEndpoints.coupons.find, 'id'),
-  promotions: listOf(staffEndpoints.promotions.find, 'id'),
-  markets: listOf(staffEndpoints.markets.find, 'id'),
-  articles: listOf(staffEndpoints.articles.find, 'id'),
-  banners: listOf(staffEndpoints.banners.find, 'id'),
-  buttons: listOf(staffEndpoints.buttons.find, 'id'),
+  products: listOf(staffEndpoints.products.find),
+  coupons: listOf(staffEndpoints.coupons.find),
+  promotions: listOf(staffEndpoints.promotions.find),
+  markets: listOf(staffEndpoints.markets.find),
+  lotteries: listOf(staffEndpoints.lotteries.find),
+  guesses: listOf(staffEndpoints.guesses.find),
+  articles: listOf(staffEndpoints.articles.find),
+  banners: listOf(staffEndpoints.banners.find),
+  buttons: listOf(staffEndpoints.buttons.find),
   lowStock: listOf(staffEndpoints.queues.lowStock, 'skuId'),
   applications: listOf(staffEndpoints.queues.applications, 'code'),
-  failedMessages: listOf(staffEndpoints.queues.failedMessages, 'id'),
+  failedMessages: listOf(staffEndpoints.queues.failedMessages),
 };
 
 const notOffered = () => Promise.reject(new Error('Changes are calls of their own'));
@@ -53,10 +53,12 @@ export const dataProvider: DataProvider = {
   async getList(resource, params) {
     const list = lists[resource];
     if (!list) throw new Error(`No list ${resource}`);
-    const { items, hasNext } = await list.read(params);
+    const { page = 1, perPage = 25 } = params.pagination ?? {};
+    const asked = { ...params.filter, page: String(page), pageSize: String(perPage) };
+    const { items, hasNext }: Listed = await callStaff(list.row, asked);
     const data = items.map((item) => ({ ...item, textId: Reflect.get(item, 'id'), id: list.keyOf(item) }));
     // What the types of pages say is what the schema of the call says.
-    return { data: data as never[], pageInfo: { hasNextPage: hasNext, hasPreviousPage: (params.pagination?.page ?? 1) > 1 } };
+    return { data: data as never[], pageInfo: { hasNextPage: hasNext, hasPreviousPage: page > 1 } };
   },
   getOne: notOffered,
   getMany: notOffered,

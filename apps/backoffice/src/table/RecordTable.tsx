@@ -19,24 +19,24 @@ export interface RecordTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string | number;
-  error?: unknown;
-  onRetry?: () => void;
+  /** The call that reads them, for what to say if it failed. */
+  read?: { error: unknown; refetch: () => unknown };
   /** What an empty list means. */
   empty: string;
 }
 
 /** A table on wide screens, and a list of cards on narrow ones: the same cells with their headings. */
-export function RecordTable<Row>({ caption, columns, rows, keyOf, error, onRetry, empty }: RecordTableProps<Row>) {
+export function RecordTable<Row>({ caption, columns, rows, keyOf, read, empty }: RecordTableProps<Row>) {
   const translate = useTranslate();
   const describe = useErrorText();
-  if (error)
+  if (read?.error)
     return (
       <Card>
         <ErrorState
           title={translate('list.failed')}
-          text={describe(error)}
+          text={describe(read.error)}
           retryLabel={translate('list.retry')}
-          onRetry={onRetry}
+          onRetry={() => void read.refetch()}
           compact
         />
       </Card>

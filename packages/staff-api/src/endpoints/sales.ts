@@ -24,6 +24,8 @@ import type {
   RemoveRecordInput,
   SearchDefaults,
   StaffCoupons,
+  SynonymGroups,
+  SynonymQuery,
   WithdrawCouponInput,
 } from '../shapes/sales.ts';
 import { defineStaffEndpoint } from '../staffEndpoint.ts';
@@ -43,6 +45,10 @@ export const defineRecordEndpoints = (name: string, { read, change }: { read: Ca
 export const promotions = defineRecordEndpoints('promotion', { read: 'sales.read', change: 'sales.change' });
 /** Campaigns with flash sales and their sessions. */
 export const markets = defineRecordEndpoints('campaign', { read: 'sales.read', change: 'sales.change' });
+/** Prizes and odds stay once members drew, and a lottery that is over stays as a whole. */
+export const lotteries = defineRecordEndpoints('lottery', { read: 'sales.read', change: 'sales.change' });
+/** Guessing games, which members play until they end and staff settle. */
+export const guesses = defineRecordEndpoints('guess', { read: 'sales.read', change: 'sales.change' });
 export const articles = defineRecordEndpoints('article', { read: 'content.read', change: 'content.change' });
 export const banners = defineRecordEndpoints('banner', { read: 'content.read', change: 'content.change' });
 export const buttons = defineRecordEndpoints('button', { read: 'content.read', change: 'content.change' });
@@ -58,6 +64,7 @@ export const settings = settingCalls;
 export const wordSearch = {
   /** The words that the shop uses as long as nobody sets others. */
   defaults: defineStaffEndpoint<NoInput, SearchDefaults>('GET /staff/search/defaults', 'content.read'),
+  groups: defineStaffEndpoint<SynonymQuery, SynonymGroups>('GET /staff/search/synonym/find', 'content.read'),
   /** What the shop finds, and what it would find with other synonyms. Errors: badParameter (-2) with `problems`. */
   compare: defineStaffEndpoint<CompareSearchInput, CompareSearchReply>('POST /staff/search/compare', 'content.read'),
 };

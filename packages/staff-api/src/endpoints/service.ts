@@ -5,6 +5,7 @@ import type {
   AnswerTailorInput,
   AnswerTemplates,
   AssignInput,
+  BirthdayPage,
   BroadcastCount,
   BroadcastInput,
   ConversationDetail,
@@ -16,6 +17,8 @@ import type {
   OpenedContact,
   OpenPrizeInput,
   OpenTailorInput,
+  PresentPage,
+  PresentQuery,
   PreviewBroadcastInput,
   PrizePage,
   RemoveTemplateInput,
@@ -25,6 +28,8 @@ import type {
   SettleLotteryReply,
   ShipPrizeInput,
   TailorPage,
+  WinnerPage,
+  WinnerQuery,
 } from '../shapes/service.ts';
 import { defineStaffEndpoint } from '../staffEndpoint.ts';
 
@@ -42,7 +47,7 @@ export const conversations = {
   removeTemplate: defineStaffEndpoint<RemoveTemplateInput, DoneReply>('POST /staff/conversation/template/remove', 'service.answer'),
 };
 
-/** Tailor-made trips, prizes and games. Errors: notFound (-3), actionNotAllowed (-502). */
+/** Tailor-made trips, prizes, games, presents and birthdays. Errors: notFound (-3), actionNotAllowed (-502). */
 export const play = {
   tailor: defineStaffEndpoint<QueueQuery, TailorPage>('GET /staff/tailor/find', 'service.read'),
   openTailor: defineStaffEndpoint<OpenTailorInput, OpenedContact>('POST /staff/tailor/open', 'service.answer'),
@@ -51,6 +56,9 @@ export const play = {
   openPrize: defineStaffEndpoint<OpenPrizeInput, OpenedContact>('POST /staff/prize/open', 'service.answer'),
   shipPrize: defineStaffEndpoint<ShipPrizeInput, DoneReply>('POST /staff/prize/ship', 'service.answer'),
   games: defineStaffEndpoint<NoInput, Games>('GET /staff/game/find', 'service.read'),
+  winners: defineStaffEndpoint<WinnerQuery, WinnerPage>('GET /staff/game/winner/find', 'service.read'),
+  presents: defineStaffEndpoint<PresentQuery, PresentPage>('GET /staff/present/find', 'orders.read'),
+  birthdays: defineStaffEndpoint<QueueQuery, BirthdayPage>('GET /staff/birthday/find', 'members.read'),
   /** Once, after it closed. Winners get their points. */
   settleGuess: defineStaffEndpoint<SettleGuessInput, SettleGuessReply>('POST /staff/guess/settle', 'service.answer'),
   /** Verifies every draw, and closes prizes that nobody claimed in time. */

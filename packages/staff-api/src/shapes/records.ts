@@ -24,6 +24,12 @@ export const recordRules = [
   'voucher',
   'sizeTable',
   'period',
+  'odds',
+  'blankPrize',
+  'question',
+  'couponPrize',
+  'tookPart',
+  'over',
   'other',
 ] as const;
 

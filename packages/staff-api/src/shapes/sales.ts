@@ -20,9 +20,16 @@ export interface ListedRecord extends z.infer<typeof ListedRecord> {}
 export const RecordList = staffPage(ListedRecord);
 export interface RecordList extends z.infer<typeof RecordList> {}
 
-/** Popular searches of the newest import, and the groups of synonyms that come with the program, as lines such as `凤梨, 菠萝`. */
-export const SearchDefaults = z.object({ popularSearches: z.array(localText), synonyms: z.array(z.string()) });
+/** Popular searches of the newest import, and how many groups of synonyms come with the program. */
+export const SearchDefaults = z.object({ popularSearches: z.array(localText), synonyms: z.int() });
 export interface SearchDefaults extends z.infer<typeof SearchDefaults> {}
+
+/** A part of a word in either Chinese script. */
+export const SynonymQuery = z.strictObject({ word: text(40, 1) });
+export interface SynonymQuery extends z.infer<typeof SynonymQuery> {}
+/** The first groups that come with the program and have the word, as lines such as `凤梨, 菠萝`. */
+export const SynonymGroups = z.object({ items: z.array(z.string()) });
+export interface SynonymGroups extends z.infer<typeof SynonymGroups> {}
 
 /** A search of the whole shop. `synonyms` are changes of the common groups that are not saved, as in a line of settings.jsonl. */
 export const CompareSearchInput = z.strictObject({ words: text(100, 1), synonyms: recordContent });

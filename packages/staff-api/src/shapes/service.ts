@@ -1,4 +1,5 @@
 import { id, languages, text, time } from '@baodao/domain/wire/fields';
+import { queryId } from '@baodao/domain/wire/query';
 import * as z from 'zod/mini';
 import { staffPage, staffPageFields } from './paging.ts';
 import { localText } from './products.ts';
@@ -105,6 +106,56 @@ export interface OpenPrizeInput extends z.infer<typeof OpenPrizeInput> {}
 export const ShipPrizeInput = z.strictObject({ id, courierCode: text(20, 1), courierName: text(40, 1), number: text(40, 4) });
 export interface ShipPrizeInput extends z.infer<typeof ShipPrizeInput> {}
 
+/** What became of something won. Points, money, experience and coupons are given at once, products after their winner gave an address. */
+export const winStates = ['given', 'toClaim', 'toShip', 'shipped', 'expired'] as const;
+export const games = ['lottery', 'guess'] as const;
+
+/** `id` is that of a lottery or a guessing game. */
+export const WinnerQuery = z.strictObject({ game: z.enum(games), id: queryId, ...staffPageFields });
+export interface WinnerQuery extends z.infer<typeof WinnerQuery> {}
+/** `code` is that of the member, whose nickname is masked. `prize` of a guess is what was right. */
+export const WinnerItem = z.object({
+  id: z.int(),
+  code: z.string(),
+  nickname: z.string(),
+  prize: localText,
+  state: z.enum(winStates),
+  wonAt: time,
+});
+export interface WinnerItem extends z.infer<typeof WinnerItem> {}
+export const WinnerPage = staffPage(WinnerItem);
+export interface WinnerPage extends z.infer<typeof WinnerPage> {}
+
+export const presentStates = ['toClaim', 'claimed', 'shipped', 'done', 'expired'] as const;
+export const PresentQuery = z.strictObject({ state: z.optional(z.enum(presentStates)), ...staffPageFields });
+export interface PresentQuery extends z.infer<typeof PresentQuery> {}
+/** An order that a member bought for somebody else. `code` is that of the member. Nobody sees the link by which it is claimed. */
+export const PresentItem = z.object({
+  id: z.int(),
+  orderCode: z.string(),
+  code: z.string(),
+  nickname: z.string(),
+  state: z.enum(presentStates),
+  createdAt: time,
+  /** Until then it can be claimed. Afterwards its buyer is refunded. */
+  expiresAt: time,
+});
+export interface PresentItem extends z.infer<typeof PresentItem> {}
+export const PresentPage = staffPage(PresentItem);
+export interface PresentPage extends z.infer<typeof PresentPage> {}
+
+/** What a member got for a birthday: the coupon that came with the wish, and what the member chose. */
+export const BirthdayItem = z.object({
+  code: z.string(),
+  nickname: z.string(),
+  greetedAt: time,
+  coupon: z.nullable(localText),
+  chosen: z.nullable(z.enum(['integral', 'exp'])),
+});
+export interface BirthdayItem extends z.infer<typeof BirthdayItem> {}
+export const BirthdayPage = staffPage(BirthdayItem);
+export interface BirthdayPage extends z.infer<typeof BirthdayPage> {}
+
 /** Lotteries and guessing games with their progress. */
 export const Games = z.object({
   lotteries: z.array(
@@ -122,6 +173,7 @@ export const Games = z.object({
   ),
   guesses: z.array(
     z.object({
+      id: z.int(),
       key: z.string(),
       title: localText,
       endsAt: time,

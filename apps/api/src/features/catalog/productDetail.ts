@@ -169,7 +169,10 @@ export async function readProduct(
     collectCount: row.collectCount ?? 0,
     collected,
     recommend,
-    seo: { title, description: truncate(subTitle || title, DESCRIPTION_LIMIT) },
+    seo: {
+      title: record.seo?.title?.[language] ?? title,
+      description: record.seo?.description?.[language] ?? truncate(subTitle || title, DESCRIPTION_LIMIT),
+    },
     createTime: record.createdAt.toISOString(),
   };
 }
@@ -247,9 +250,11 @@ const toAttribute = (
   })),
 });
 
-async function readRecommended(db: Queryable, { id, categoryId }: Pick<ProductRow, 'id' | 'categoryId'>, language: Language) {
-  const [ids, rates] = await Promise.all([cachedBestSellers(db, String(categoryId)), readCurrentRates(db)]);
-  return readProductCards(db, ids.filter((other) => other !== id).slice(0, MAX_RECOMMENDED), language, rates);
+/** What staff relate to it comes before the best sellers of its category. */
+async function readRecommended(db: Queryable, { id, categoryId, relatedIds }: ProductRow, language: Language) {
+  const [bestSellers, rates] = await Promise.all([cachedBestSellers(db, String(categoryId)), readCurrentRates(db)]);
+  const ids = new Set([...relatedIds, ...bestSellers].filter((other) => other !== id));
+  return readProductCards(db, [...ids].slice(0, MAX_RECOMMENDED), language, rates);
 }
 
 /** The problem for a deleted product carries its title and recommendations. */

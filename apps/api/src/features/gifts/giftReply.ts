@@ -3,6 +3,7 @@ import { orderStates } from '@baodao/domain/orders/states';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
+import type { Range } from '../../platform/db/range.ts';
 import { member } from '../../platform/db/schema/account.ts';
 import { gift } from '../../platform/db/schema/gifts.ts';
 import { shopOrder } from '../../platform/db/schema/orders.ts';
@@ -32,6 +33,8 @@ const isPaid = isNotNull(shopOrder.paidAt);
 
 export interface GiftRow {
   gift: typeof gift.$inferSelect;
+  /** The code of the member who bought it. */
+  giver: string;
   order: typeof shopOrder.$inferSelect;
   state: Gift['state'];
   expiresAt: Date;
@@ -43,6 +46,7 @@ const selectGifts = (db: Queryable) =>
   db
     .select({
       gift,
+      giver: member.code,
       order: shopOrder,
       state: giftState,
       expiresAt: sql<string>`${expirySql}`,
@@ -79,6 +83,12 @@ export async function listGiftRows(
     .innerJoin(shopOrder, eq(shopOrder.code, gift.orderCode))
     .where(where);
   return { rows: rows.map(parseRow), total: counted?.total ?? 0 };
+}
+
+/** Presents of all members in a state, the newest first, for staff. */
+export async function listPresents(db: Queryable, state: Gift['state'] | undefined, { limit, offset }: Range): Promise<GiftRow[]> {
+  const where = and(isPaid, state === undefined ? undefined : sql`${giftState} = ${state}`);
+  return (await selectGifts(db).where(where).orderBy(desc(gift.id)).limit(limit).offset(offset)).map(parseRow);
 }
 
 export interface GiftWithOrder {

@@ -45,6 +45,10 @@ function surprisesForLevel(level: number): Surprise[] {
   ];
 }
 
+/** The account of a surprise by its number. */
+export const surpriseAccount = (giftId: number): Surprise['account'] =>
+  surprisesForLevel(0).find(({ id }) => id === giftId)?.account ?? 'exp';
+
 interface BirthdayStatus {
   today: string;
   level: number;

@@ -41,10 +41,20 @@ export const commonGroups: readonly string[] = readFileSync(new URL('./synonyms.
   .split('\n')
   .filter((line) => line.trim() !== '' && !line.startsWith('#'));
 
+const foldedGroups = new Map(commonGroups.map((group) => [group, foldText(group)]));
+
+/** The common groups that have a word, or a part of one, in either script. */
+export function findCommonGroups(word: string): string[] {
+  const folded = foldText(word).trim();
+  return commonGroups.filter((group) => foldedGroups.get(group)?.includes(folded));
+}
+
 /** The groups that a shop uses: the common ones, without those that staff removed, and its own. */
 export function applySynonymChanges(changes: SynonymChanges | null): Synonyms {
-  const removed = new Set(changes?.removed);
-  return parseSynonyms([...commonGroups.filter((group) => !removed.has(group)), ...(changes?.added ?? [])].join('\n'));
+  const removed = new Set(changes?.removed.map(foldText));
+  return parseSynonyms(
+    [...commonGroups.filter((group) => !removed.has(foldedGroups.get(group) ?? '')), ...(changes?.added ?? [])].join('\n'),
+  );
 }
 
 /** Whether a line is a group. */

@@ -193,6 +193,10 @@ export const ProductLine = z.strictObject({
   detailPictures: z.array(picture).max(30).default([]),
   /** Additional search words. */
   keywords: z.array(requiredText(30)).max(20).default([]),
+  /** Products that its page recommends before others. */
+  related: z.array(id).max(12).default([]),
+  /** Texts for search engines. Absent: those of the page. */
+  seo: z.strictObject({ title: localizedText(70).optional(), description: localizedText(160).optional() }).optional(),
   status: z.enum(['on', 'off']).default('on'),
   createdAt: timestamp,
 });

@@ -1,9 +1,9 @@
 // Lotteries and guesses.
 import * as z from 'zod';
-import { code, importedId, localizedText, sortOrder, timeOrOffset } from './fields.ts';
+import { code, id, localizedText, sortOrder, timeOrOffset } from './fields.ts';
 
 export const LotteryLine = z.strictObject({
-  id: importedId,
+  id,
   title: localizedText(30),
   rule: localizedText(600),
   type: z.enum(['wheel', 'grid', 'quiz']),
@@ -16,24 +16,24 @@ export const LotteryLine = z.strictObject({
   totalLimit: z.int().min(0).max(10_000).default(0),
   question: z
     .strictObject({
-      id: importedId,
+      id,
       title: localizedText(80),
       options: z
-        .array(z.strictObject({ id: importedId, text: localizedText(40) }))
+        .array(z.strictObject({ id, text: localizedText(40) }))
         .min(2)
         .max(6),
-      right: z.array(importedId).min(1).max(6),
+      right: z.array(id).min(1).max(6),
       explain: localizedText(200),
     })
     .optional(),
   prizes: z
     .array(
       z.strictObject({
-        id: importedId,
+        id,
         title: localizedText(20),
         type: z.enum(['none', 'integral', 'coupon', 'goods', 'money', 'exp']),
         num: z.int().min(0).max(100_000).default(1),
-        coupon: importedId.optional(),
+        coupon: id.optional(),
         /** The odds in parts of 10,000. */
         parts: z.int().min(0).max(10_000),
         /** How many can be won. Absent: unlimited. */
@@ -47,12 +47,12 @@ export const LotteryLine = z.strictObject({
 export type LotteryLine = z.infer<typeof LotteryLine>;
 
 export const GuessLine = z.strictObject({
-  id: importedId,
+  id,
   key: code,
   title: localizedText(40),
   text: localizedText(200),
   options: z
-    .array(z.strictObject({ id: importedId, title: localizedText(40) }))
+    .array(z.strictObject({ id, title: localizedText(40) }))
     .min(2)
     .max(8),
   startsAt: timeOrOffset,

@@ -13,7 +13,8 @@ import { readMe } from '../../platform/authProvider.ts';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
 import { linkToFilter } from '../../table/linkToFilter.ts';
-import { type Column, RecordTable } from '../../table/RecordTable.tsx';
+import type { Column } from '../../table/RecordTable.tsx';
+import { TableSection } from '../../table/TableSection.tsx';
 import { OrderState } from '../orders/OrderState.tsx';
 import { compareSales } from './compareSales.ts';
 import styles from './HomePage.module.css';
@@ -203,18 +204,7 @@ function SearchMisses({ rows }: { rows: Overview['searchMisses'] }) {
     { label: 'home.searches', render: ({ count }) => number(count), isNumber: true },
   ];
   return (
-    <section aria-labelledby="misses">
-      <h2 id="misses" className={styles.heading}>
-        {translate('home.searchMisses')}
-      </h2>
-      <RecordTable
-        caption={translate('home.searchMisses')}
-        columns={columns}
-        rows={rows}
-        keyOf={({ word }) => word}
-        empty={translate('home.noMisses')}
-      />
-    </section>
+    <TableSection title="home.searchMisses" columns={columns} rows={rows} keyOf={({ word }) => word} empty={translate('home.noMisses')} />
   );
 }
 
@@ -227,17 +217,12 @@ function BestSellers({ rows }: { rows: Overview['bestSellers'] }) {
     { label: 'orders.amount', render: (row) => amount(row.amount, 'TWD'), isNumber: true },
   ];
   return (
-    <section aria-labelledby="best">
-      <h2 id="best" className={styles.heading}>
-        {translate('home.bestSellers')}
-      </h2>
-      <RecordTable
-        caption={translate('home.bestSellers')}
-        columns={columns}
-        rows={rows}
-        keyOf={({ productId }) => productId}
-        empty={translate('home.noneSold')}
-      />
-    </section>
+    <TableSection
+      title="home.bestSellers"
+      columns={columns}
+      rows={rows}
+      keyOf={({ productId }) => productId}
+      empty={translate('home.noneSold')}
+    />
   );
 }

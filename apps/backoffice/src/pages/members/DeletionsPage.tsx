@@ -1,10 +1,10 @@
 import { members } from '@baodao/staff-api/endpoints/members';
 import type { MemberDeletion } from '@baodao/staff-api/shapes/members';
-import { Link } from '@baodao/ui-kit/Link/Link';
 import { getText } from '../../form/getText.ts';
 import { ReasonField } from '../../form/ReasonField.tsx';
 import { Step } from '../../form/Step.tsx';
 import { useFormats } from '../../platform/useFormats.ts';
+import { RecordLink } from '../../table/RecordLink.tsx';
 import { QueuePage } from '../queues/QueuePage.tsx';
 
 /** Accounts that wait for their deletion. */
@@ -16,11 +16,7 @@ export function DeletionsPage() {
       columns={[
         {
           label: 'members.code',
-          render: ({ code, nickname }) => (
-            <Link href={`#/members/${code}`} translate="no">
-              {code} {nickname}
-            </Link>
-          ),
+          render: ({ code, nickname }) => <RecordLink area="members" code={code} name={`${code} ${nickname}`} />,
         },
         { label: 'deletions.requestedAt', render: ({ requestedAt }) => moment(requestedAt) },
         { label: 'deletions.dueAt', render: ({ dueAt }) => moment(dueAt) },

@@ -3,10 +3,8 @@ import type { MemberDetail } from '@baodao/staff-api/shapes/members';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
 import { DescriptionList } from '@baodao/ui-kit/DescriptionList/DescriptionList';
-import { Link } from '@baodao/ui-kit/Link/Link';
 import { Stack } from '@baodao/ui-kit/Stack/Stack';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { getText } from '../../form/getText.ts';
@@ -17,7 +15,9 @@ import { ReadPage } from '../../layout/ReadPage.tsx';
 import { saveFile } from '../../platform/saveFile.ts';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
-import { type Column, RecordTable } from '../../table/RecordTable.tsx';
+import { RecordLink } from '../../table/RecordLink.tsx';
+import type { Column } from '../../table/RecordTable.tsx';
+import { TableSection } from '../../table/TableSection.tsx';
 import { OrderState } from '../orders/OrderState.tsx';
 import { StaffNotes } from '../orders/StaffNotes.tsx';
 import { MemberState } from './MemberState.tsx';
@@ -38,11 +38,7 @@ function Shown({ member }: { member: MemberDetail }) {
   const columns: readonly Column<MemberDetail['latest'][number]>[] = [
     {
       label: 'orders.code',
-      render: ({ code }) => (
-        <Link href={`#/orders/${code}`} translate="no">
-          {code}
-        </Link>
-      ),
+      render: ({ code }) => <RecordLink area="orders" code={code} />,
     },
     { label: 'orders.state', render: ({ state }) => <OrderState state={state} /> },
     { label: 'orders.shop', render: ({ shopName }) => shopName },
@@ -72,35 +68,20 @@ function Shown({ member }: { member: MemberDetail }) {
       <Card as="section">
         <Stack gap={3} align="start">
           <h2>{translate('orders.notes')}</h2>
-          <StaffNotes
-            row={members.note}
-            input={{ code: member.code }}
-            notes={member.notes}
-            right="members.change"
-            hint="members.noteHint"
-          />
+          <StaffNotes row={members.note} input={{ code: member.code }} notes={member.notes} hint="members.noteHint" />
         </Stack>
       </Card>
-      <Section title={translate('orders.title')}>
-        <RecordTable
-          caption={translate('orders.title')}
-          columns={columns}
-          rows={member.latest}
-          keyOf={({ code }) => code}
-          empty={translate('orders.empty')}
-        />
-      </Section>
+      <TableSection
+        title="orders.title"
+        columns={columns}
+        rows={member.latest}
+        keyOf={({ code }) => code}
+        empty={translate('orders.empty')}
+      />
       <MemberLists member={member} />
     </Page>
   );
 }
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Stack gap={3} as="section">
-    <h2>{title}</h2>
-    {children}
-  </Stack>
-);
 
 /** Points and money, coupons, and the devices where the member is signed in. */
 function MemberLists({ member: { ledger, coupons, devices } }: { member: MemberDetail }) {
@@ -128,33 +109,27 @@ function MemberLists({ member: { ledger, coupons, devices } }: { member: MemberD
   ];
   return (
     <>
-      <Section title={translate('members.ledger')}>
-        <RecordTable
-          caption={translate('members.ledger')}
-          columns={ledgerColumns}
-          rows={ledger}
-          keyOf={({ id }) => id}
-          empty={translate('members.noLedger')}
-        />
-      </Section>
-      <Section title={translate('coupons.title')}>
-        <RecordTable
-          caption={translate('coupons.title')}
-          columns={couponColumns}
-          rows={coupons}
-          keyOf={({ code }) => code}
-          empty={translate('coupons.empty')}
-        />
-      </Section>
-      <Section title={translate('members.devices')}>
-        <RecordTable
-          caption={translate('members.devices')}
-          columns={deviceColumns}
-          rows={devices}
-          keyOf={({ id }) => id}
-          empty={translate('members.noDevices')}
-        />
-      </Section>
+      <TableSection
+        title="members.ledger"
+        columns={ledgerColumns}
+        rows={ledger}
+        keyOf={({ id }) => id}
+        empty={translate('members.noLedger')}
+      />
+      <TableSection
+        title="coupons.title"
+        columns={couponColumns}
+        rows={coupons}
+        keyOf={({ code }) => code}
+        empty={translate('coupons.empty')}
+      />
+      <TableSection
+        title="members.devices"
+        columns={deviceColumns}
+        rows={devices}
+        keyOf={({ id }) => id}
+        empty={translate('members.noDevices')}
+      />
     </>
   );
 }

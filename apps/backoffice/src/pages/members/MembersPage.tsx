@@ -2,18 +2,16 @@ import { members } from '@baodao/staff-api/endpoints/members';
 import type { MemberItem } from '@baodao/staff-api/shapes/members';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Card } from '@baodao/ui-kit/Card/Card';
-import { Link } from '@baodao/ui-kit/Link/Link';
-import { useQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
-import { CanAccess, Form, minLength, required, useTranslate } from 'ra-core';
+import { Form, minLength, required, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { getText } from '../../form/getText.ts';
 import { TextField } from '../../form/Input.tsx';
-import { NotFound } from '../../layout/NotFound.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { callStaff } from '../../platform/callStaff.ts';
 import { useFormats } from '../../platform/useFormats.ts';
+import { useStaffRead } from '../../platform/useStaffRead.ts';
+import { RecordLink } from '../../table/RecordLink.tsx';
 import { type Column, RecordTable } from '../../table/RecordTable.tsx';
 import styles from '../../table/SearchForm.module.css';
 import { MemberState } from './MemberState.tsx';
@@ -22,31 +20,15 @@ const textRules = [required(), minLength(4)];
 
 /** Finds a member whose number or code is known. Nobody browses through members. */
 export function MembersPage() {
-  return (
-    <CanAccess resource="members.read" action="list" accessDenied={<NotFound />}>
-      <Found />
-    </CanAccess>
-  );
-}
-
-function Found() {
   const translate = useTranslate();
   const { amount, moment, number } = useFormats();
   // Not in the address: a phone number would stay in the history of the browser.
   const [asked, setAsked] = useState('');
-  const found = useQuery({
-    queryKey: ['staff', members.find.route, asked],
-    queryFn: ({ signal }) => callStaff(members.find, { text: asked }, { signal }),
-    enabled: asked !== '',
-  });
+  const found = useStaffRead(members.find, { text: asked }, { enabled: asked !== '' });
   const columns: readonly Column<MemberItem>[] = [
     {
       label: 'members.code',
-      render: ({ code }) => (
-        <Link href={`#/members/${code}`} translate="no">
-          {code}
-        </Link>
-      ),
+      render: ({ code }) => <RecordLink area="members" code={code} />,
     },
     { label: 'members.nickname', render: ({ nickname }) => nickname || '–' },
     { label: 'orders.phone', render: ({ phone }) => phone || '–' },
@@ -75,8 +57,7 @@ function Found() {
           columns={columns}
           rows={found.data}
           keyOf={({ code }) => code}
-          error={found.error}
-          onRetry={() => void found.refetch()}
+          read={found}
           empty={translate('members.empty')}
         />
       )}

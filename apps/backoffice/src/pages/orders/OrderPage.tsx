@@ -65,7 +65,7 @@ function Shown({ order }: { order: OrderDetail }) {
             <DescriptionList items={listFacts(order, translate, moment)} />
           </Section>
           <Section title={translate('orders.notes')} isPrinted={false}>
-            <StaffNotes row={orders.note} input={{ code: order.code }} notes={order.notes} right="orders.change" hint="orders.noteHint" />
+            <StaffNotes row={orders.note} input={{ code: order.code }} notes={order.notes} hint="orders.noteHint" />
           </Section>
           <Section title={translate('orders.history')} isPrinted={false}>
             <OrderHistory order={order} />

@@ -1,11 +1,11 @@
 import type { RecordContent } from '@baodao/staff-api/shapes/records';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslate } from 'ra-core';
+import styles from '../../content/content.module.css';
 import { partsAt, textAt } from '../../content/contentPath.ts';
 import { LocalTexts } from '../../content/LocalTexts.tsx';
 import { useContent } from '../../content/useContent.ts';
 import { fittingSkus, nextAttributeId } from './attributes.ts';
-import styles from './products.module.css';
 
 const MOST = 5;
 const EMPTY_LABEL = { 'zh-CN': '', 'zh-TW': '' };
@@ -21,9 +21,9 @@ export function AttributeFields() {
   };
   const id = nextAttributeId(content);
   return (
-    <div className={styles.facts}>
+    <div className={styles.stacked}>
       {attributes.map((attribute, at) => (
-        <fieldset key={textAt(attribute, 'id')} className={styles.attribute}>
+        <fieldset key={textAt(attribute, 'id')} className={styles.group}>
           <legend>{translate('products.attribute', { number: at + 1 })}</legend>
           <LocalTexts
             fields={[

@@ -1,10 +1,10 @@
 import { products } from '@baodao/staff-api/endpoints/products';
 import { useTranslate } from 'ra-core';
 import { ContentChecks, ContentChoice, ContentText, ContentWords } from '../../content/ContentField.tsx';
+import styles from '../../content/content.module.css';
 import { LocalTexts } from '../../content/LocalTexts.tsx';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
-import styles from './products.module.css';
 
 const types = ['goods', 'service', 'voucher'] as const;
 const shipClasses = ['normal', 'chilled', 'frozen', 'pickup', 'none'] as const;
@@ -18,8 +18,8 @@ export function FactFields() {
   const optionsOf = (group: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: translate(`products.${group}.${value}`) }));
   return (
-    <div className={styles.facts}>
-      <div className={styles.grid}>
+    <div className={styles.stacked}>
+      <div className={styles.fields}>
         <ContentChoice path="status" label="products.state" options={optionsOf('states', states)} />
         <ContentText path="code" label="records.fields.code" hint="products.codeHint" maxLength={40} required />
         <ContentChoice

@@ -1,9 +1,9 @@
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslate } from 'ra-core';
+import styles from '../../content/content.module.css';
 import { partsAt } from '../../content/contentPath.ts';
 import { LocalTexts } from '../../content/LocalTexts.tsx';
 import { useContent } from '../../content/useContent.ts';
-import styles from './products.module.css';
 
 const MOST = 30;
 const EMPTY = { 'zh-CN': '', 'zh-TW': '' };
@@ -14,7 +14,7 @@ export function ParamFields() {
   const { content, set } = useContent();
   const params = partsAt(content, 'params');
   return (
-    <div className={styles.facts}>
+    <div className={styles.stacked}>
       {params.length > 0 && (
         <LocalTexts
           fields={params.flatMap((_, at) => [

@@ -9,6 +9,8 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { useCanAccess, useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ContentNumbers } from '../../content/ContentNumbers.tsx';
+import styles from '../../content/content.module.css';
 import { textAt } from '../../content/contentPath.ts';
 import { EditNotices } from '../../content/EditNotices.tsx';
 import { EditSection } from '../../content/EditSection.tsx';
@@ -121,7 +123,7 @@ export function ProductEditor({ product }: { product: EditedProduct }) {
             live
             action={
               <Link
-                href={`${me?.shopUrl ?? ''}${productPage({ id: link.id }, { language: languages.find((each) => each === locale) })}#preview=${link.token}`}
+                href={`${me?.shopUrl ?? ''}${productPage(isNew ? {} : { id: link.id }, { language: languages.find((each) => each === locale) })}#preview=${link.token}`}
                 target="_blank"
                 rel="noreferrer"
               >
@@ -160,6 +162,16 @@ export function ProductEditor({ product }: { product: EditedProduct }) {
         </EditSection>
         <EditSection title={translate('records.fields.params')}>
           <ParamFields />
+        </EditSection>
+        <EditSection title={translate('products.finding')}>
+          <ContentNumbers path="related" label="records.fields.related" hint="products.relatedHint" />
+          <LocalTexts
+            fields={[
+              { path: 'seo.title', label: 'products.seoTitle', maxLength: 70 },
+              { path: 'seo.description', label: 'products.seoDescription', maxLength: 160, rows: 3 },
+            ]}
+          />
+          <p className={styles.hint}>{translate('products.seoHint')}</p>
         </EditSection>
         <EditSection title={translate('products.sizeTable')}>
           <SizeTable />

@@ -134,8 +134,7 @@ function Products({ mayChange }: { mayChange: boolean }) {
         columns={columns}
         rows={data}
         keyOf={({ id }) => id}
-        error={error}
-        onRetry={() => void refetch()}
+        read={{ error, refetch }}
         empty={translate('products.empty')}
       />
     </>

@@ -4,6 +4,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import { useTranslate } from 'ra-core';
 import { ContentChecks, ContentChoice } from '../../content/ContentField.tsx';
+import layout from '../../content/content.module.css';
 import { getAt, listAt, partsAt, textAt, textsAt } from '../../content/contentPath.ts';
 import { LocalTexts } from '../../content/LocalTexts.tsx';
 import { useContent } from '../../content/useContent.ts';
@@ -20,7 +21,7 @@ export function SizeTable() {
   if (getAt(content, 'sizeTable') === undefined)
     return (
       set && (
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button size="small" onClick={() => set('sizeTable', FIRST)}>
             {translate('products.addSizeTable')}
           </Button>
@@ -29,14 +30,14 @@ export function SizeTable() {
     );
   const measures = partsAt(content, 'sizeTable.measures');
   return (
-    <div className={styles.facts}>
+    <div className={layout.stacked}>
       <ContentChecks
         path="sizeTable.systems"
         label="products.sizeSystems"
         options={sizeSystems.map((value) => ({ value, label: translate(`products.sizeSystem.${value}`) }))}
       />
       {measures.map((measure, at) => (
-        <fieldset key={`${at} of ${measures.length}`} className={styles.attribute}>
+        <fieldset key={`${at} of ${measures.length}`} className={layout.group}>
           <legend>{translate('products.measure', { number: at + 1 })}</legend>
           <LocalTexts
             fields={[{ path: `sizeTable.measures.${at}.name`, label: 'products.attributeName', maxLength: 20, required: true }]}
@@ -50,7 +51,7 @@ export function SizeTable() {
       ))}
       <SizeRows />
       {set && (
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button size="small" onClick={() => set('sizeTable.measures', [...measures, { name: EMPTY, unit: 'cm' }])}>
             {translate('products.addMeasure')}
           </Button>
@@ -143,7 +144,7 @@ function SizeRows() {
         </tbody>
       </table>
       {set && (
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button
             size="small"
             onClick={() =>

@@ -7,6 +7,7 @@ import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import X from 'lucide-react/icons/x';
 import { useTranslate } from 'ra-core';
 import { ContentText } from '../../content/ContentField.tsx';
+import layout from '../../content/content.module.css';
 import { listAt, partsAt, textAt } from '../../content/contentPath.ts';
 import { useContent } from '../../content/useContent.ts';
 import { useFormats } from '../../platform/useFormats.ts';
@@ -23,6 +24,13 @@ export interface SkuSectionProps {
   onReason: (reason: string) => void;
 }
 
+const cells = [
+  { field: 'code', maxLength: 40 },
+  { field: 'price', inputMode: 'decimal', maxLength: 12 },
+  { field: 'marketPrice', inputMode: 'decimal', maxLength: 12 },
+  { field: 'weightGrams', inputMode: 'numeric', isNumber: true, maxLength: 7 },
+] as const;
+
 /** The choices of a product, and a row for each of their combinations that is sold. */
 export function SkuSection({ stock, changes, onChange, reason, onReason }: SkuSectionProps) {
   const translate = useTranslate();
@@ -38,7 +46,7 @@ export function SkuSection({ stock, changes, onChange, reason, onReason }: SkuSe
       .join(' · ') || translate('products.onlySku');
   const isCounted = Object.values(changes).some((change) => change.trim() !== '');
   return (
-    <div className={styles.facts}>
+    <div className={layout.stacked}>
       <AttributeFields />
       <div className={styles.matrixBox}>
         <table className={styles.matrix}>
@@ -46,10 +54,11 @@ export function SkuSection({ stock, changes, onChange, reason, onReason }: SkuSe
           <thead>
             <tr>
               <th scope="col">{translate('products.variant')}</th>
-              <th scope="col">{translate('records.fields.code')}</th>
-              <th scope="col">{translate('records.fields.price')}</th>
-              <th scope="col">{translate('records.fields.marketPrice')}</th>
-              <th scope="col">{translate('records.fields.weightGrams')}</th>
+              {cells.map(({ field }) => (
+                <th key={field} scope="col">
+                  {translate(`records.fields.${field}`)}
+                </th>
+              ))}
               <th scope="col">{translate('products.stock')}</th>
               {set && (
                 <th scope="col">
@@ -75,7 +84,7 @@ export function SkuSection({ stock, changes, onChange, reason, onReason }: SkuSe
         </table>
       </div>
       {set && missing.length > 0 && (
-        <div className={styles.buttons}>
+        <div className={layout.buttons}>
           <Button size="small" onClick={() => set('skus', [...skus, ...missing])}>
             {translate('products.addCombinations', { count: missing.length })}
           </Button>
@@ -108,40 +117,11 @@ function SkuRow({ sku, at, name, isLast, units, change, onChange }: SkuRowProps)
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td data-label={translate('records.fields.code')}>
-        <ContentText path={`skus.${at}.code`} label="records.fields.code" name={label('code')} labelHidden maxLength={40} />
-      </td>
-      <td data-label={translate('records.fields.price')}>
-        <ContentText
-          path={`skus.${at}.price`}
-          label="records.fields.price"
-          name={label('price')}
-          labelHidden
-          inputMode="decimal"
-          maxLength={12}
-        />
-      </td>
-      <td data-label={translate('records.fields.marketPrice')}>
-        <ContentText
-          path={`skus.${at}.marketPrice`}
-          label="records.fields.marketPrice"
-          name={label('marketPrice')}
-          labelHidden
-          inputMode="decimal"
-          maxLength={12}
-        />
-      </td>
-      <td data-label={translate('records.fields.weightGrams')}>
-        <ContentText
-          path={`skus.${at}.weightGrams`}
-          label="records.fields.weightGrams"
-          name={label('weightGrams')}
-          labelHidden
-          inputMode="numeric"
-          isNumber
-          maxLength={7}
-        />
-      </td>
+      {cells.map(({ field, ...kind }) => (
+        <td key={field} data-label={translate(`records.fields.${field}`)}>
+          <ContentText path={`skus.${at}.${field}`} label={`records.fields.${field}`} name={label(field)} labelHidden {...kind} />
+        </td>
+      ))}
       <td data-label={translate('products.stock')}>
         {units === null ? (
           <ContentText

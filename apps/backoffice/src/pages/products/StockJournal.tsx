@@ -22,8 +22,7 @@ export function StockJournal({ id }: { id: number }) {
       columns={columns}
       rows={data}
       keyOf={({ id: entry }) => entry}
-      error={error}
-      onRetry={() => void refetch()}
+      read={{ error, refetch }}
       empty={translate('products.noJournal')}
     />
   );

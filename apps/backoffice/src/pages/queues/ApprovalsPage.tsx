@@ -1,9 +1,9 @@
 import { approvals } from '@baodao/staff-api/endpoints/approvals';
 import type { Approval } from '@baodao/staff-api/shapes/approvals';
-import { Link } from '@baodao/ui-kit/Link/Link';
 import { useTranslate } from 'ra-core';
 import { Step } from '../../form/Step.tsx';
 import { useFormats } from '../../platform/useFormats.ts';
+import { RecordLink } from '../../table/RecordLink.tsx';
 import { QueuePage } from './QueuePage.tsx';
 
 /** Refunds above a limit. Whoever asked for one can withdraw it, and somebody else confirms it. */
@@ -16,11 +16,7 @@ export function ApprovalsPage() {
       columns={[
         {
           label: 'orders.code',
-          render: ({ orderCode }) => (
-            <Link href={`#/orders/${orderCode}`} translate="no">
-              {orderCode}
-            </Link>
-          ),
+          render: ({ orderCode }) => <RecordLink area="orders" code={orderCode} />,
         },
         { label: 'orders.amount', render: (row) => amount(row.amount, 'TWD'), isNumber: true },
         { label: 'approvals.by', render: ({ by }) => by },

@@ -1,12 +1,12 @@
 import { queues } from '@baodao/staff-api/endpoints/queues';
 import { type Discrepancy, DiscrepancyInput, discrepancyDecisions, type OpenRefund } from '@baodao/staff-api/shapes/queues';
-import { Link } from '@baodao/ui-kit/Link/Link';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { required, useTranslate } from 'ra-core';
 import { getText } from '../../form/getText.ts';
 import { LongTextField, SelectField } from '../../form/Input.tsx';
 import { Step } from '../../form/Step.tsx';
 import { useFormats } from '../../platform/useFormats.ts';
+import { RecordLink } from '../../table/RecordLink.tsx';
 import { QueuePage } from './QueuePage.tsx';
 import styles from './queues.module.css';
 
@@ -33,12 +33,7 @@ export function DiscrepanciesPage() {
         { label: 'orders.reason', render: ({ reason }) => translate(`discrepancies.reasons.${reason}`, { _: reason }) },
         {
           label: 'orders.title',
-          render: ({ orders }) =>
-            orders.map((code) => (
-              <Link key={code} href={`#/orders/${code}`} translate="no">
-                {code}{' '}
-              </Link>
-            )),
+          render: ({ orders }) => orders.map((code) => <RecordLink key={code} area="orders" code={code} name={`${code} `} />),
         },
         { label: 'log.time', render: ({ receivedAt }) => moment(receivedAt) },
       ]}
@@ -80,14 +75,7 @@ export function RefundsPage() {
         { label: 'orders.amount', render: (row) => amount(row.amount, row.currency), isNumber: true },
         {
           label: 'orders.code',
-          render: ({ orderCode }) =>
-            orderCode === null ? (
-              '–'
-            ) : (
-              <Link href={`#/orders/${orderCode}`} translate="no">
-                {orderCode}
-              </Link>
-            ),
+          render: ({ orderCode }) => (orderCode === null ? '–' : <RecordLink area="orders" code={orderCode} />),
         },
         {
           label: 'orders.state',

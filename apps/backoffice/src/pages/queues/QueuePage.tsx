@@ -13,16 +13,19 @@ export interface QueuePageProps<Row> {
   columns: readonly Column<Row & RaRecord>[];
   /** What can be done with a row, by those with the right to it. */
   steps?: { right: Right; render: (row: Row & RaRecord) => ReactNode };
+  actions?: ReactNode;
   search?: ReactNode;
+  /** Of a list with an address of its own: its name, and what it always asks for. */
+  list?: { resource: string; filter: Record<string, string> };
   children?: ReactNode;
 }
 
-/** A list of work that waits for people. */
-export function QueuePage<Row>({ texts, columns, steps, search, children }: QueuePageProps<Row>) {
+/** A list with its search, its pages, and what can be done with its rows. */
+export function QueuePage<Row>({ texts, columns, steps, actions, search, list, children }: QueuePageProps<Row>) {
   const translate = useTranslate();
   return (
-    <ListBase disableSyncWithLocation={false} perPage={25}>
-      <Page title={translate(`${texts}.title`)} text={translate(`${texts}.text`)}>
+    <ListBase {...list} disableSyncWithLocation={false} perPage={25}>
+      <Page title={translate(`${texts}.title`)} text={translate(`${texts}.text`)} actions={actions}>
         {search}
         <ListKeys>
           <Rows texts={texts} columns={columns} steps={steps} />
@@ -52,8 +55,7 @@ function Rows<Row>({ texts, columns, steps }: Pick<QueuePageProps<Row>, 'texts' 
       columns={canAccess ? [...columns, stepColumn] : columns}
       rows={data}
       keyOf={({ id }) => id}
-      error={error}
-      onRetry={() => void refetch()}
+      read={{ error, refetch }}
       empty={translate(`${texts}.empty`)}
     />
   );

@@ -10,9 +10,8 @@ import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { Select } from '@baodao/ui-kit/Select/Select';
 import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import Download from 'lucide-react/icons/download';
-import { CanAccess, useNotify, useTranslate } from 'ra-core';
-import { type ReactNode, useRef, useState } from 'react';
-import { NotFound } from '../../layout/NotFound.tsx';
+import { useNotify, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
 import { Page } from '../../layout/Page.tsx';
 import { downloadFile } from '../../platform/callStaff.ts';
 import { saveFile } from '../../platform/saveFile.ts';
@@ -27,12 +26,6 @@ import { isWorkbook, readWorkbook } from '../products/spreadsheet.ts';
 const DAY_MS = 24 * 3_600_000;
 /** A day in Taipei, so many days ago. */
 const dayAgo = (days: number): string => new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Taipei' }).format(Date.now() - days * DAY_MS);
-
-const ForFinance = ({ children }: { children: ReactNode }) => (
-  <CanAccess resource="payments.read" action="list" accessDenied={<NotFound />}>
-    {children}
-  </CanAccess>
-);
 
 function DayFields({ days, onChange }: { days: PayoutQuery; onChange: (days: PayoutQuery) => void }) {
   const translate = useTranslate();
@@ -63,39 +56,37 @@ export function StatementPage() {
     compare.mutate({ channel, ...days, csv });
   };
   return (
-    <ForFinance>
-      <Page title={translate('statements.title')} text={translate('statements.text')}>
-        <Card>
-          <div className={styles.root}>
-            <Field label={translate('refunds.channel')}>
-              <Select
-                value={channel}
-                options={paymentChannels.map((value) => ({ value, label: translate(`payments.channels.${value}`, { _: value }) }))}
-                onChange={({ currentTarget }) => setChannel(paymentChannels.find((each) => each === currentTarget.value) ?? 'alipay')}
-              />
-            </Field>
-            <DayFields days={days} onChange={setDays} />
-            <div className={styles.buttons}>
-              <input
-                ref={chooser}
-                type="file"
-                accept=".csv,.txt,.xlsx,text/csv"
-                hidden
-                aria-label={translate('statements.choose')}
-                onChange={({ currentTarget }) => {
-                  void read(currentTarget.files?.[0]);
-                  currentTarget.value = '';
-                }}
-              />
-              <Button variant="primary" loading={compare.isPending} onClick={() => chooser.current?.click()}>
-                {translate('statements.choose')}
-              </Button>
-            </div>
+    <Page title={translate('statements.title')} text={translate('statements.text')}>
+      <Card>
+        <div className={styles.root}>
+          <Field label={translate('refunds.channel')}>
+            <Select
+              value={channel}
+              options={paymentChannels.map((value) => ({ value, label: translate(`payments.channels.${value}`, { _: value }) }))}
+              onChange={({ currentTarget }) => setChannel(paymentChannels.find((each) => each === currentTarget.value) ?? 'alipay')}
+            />
+          </Field>
+          <DayFields days={days} onChange={setDays} />
+          <div className={styles.buttons}>
+            <input
+              ref={chooser}
+              type="file"
+              accept=".csv,.txt,.xlsx,text/csv"
+              hidden
+              aria-label={translate('statements.choose')}
+              onChange={({ currentTarget }) => {
+                void read(currentTarget.files?.[0]);
+                currentTarget.value = '';
+              }}
+            />
+            <Button variant="primary" loading={compare.isPending} onClick={() => chooser.current?.click()}>
+              {translate('statements.choose')}
+            </Button>
           </div>
-        </Card>
-        {reply && <Compared reply={reply} />}
-      </Page>
-    </ForFinance>
+        </div>
+      </Card>
+      {reply && <Compared reply={reply} />}
+    </Page>
   );
 }
 
@@ -182,35 +173,32 @@ export function PayoutsPage() {
     isNumber: true,
   }));
   return (
-    <ForFinance>
-      <Page
-        title={translate('payouts.title')}
-        text={translate('payouts.text')}
-        actions={
-          <Button icon={<Download aria-hidden="true" />} onClick={() => void download()}>
-            {translate('payouts.download')}
-          </Button>
-        }
-      >
-        <Card>
-          <div className={styles.root}>
-            <DayFields days={days} onChange={setDays} />
-          </div>
-        </Card>
-        <RecordTable<Payouts[number]>
-          caption={translate('payouts.title')}
-          columns={[
-            { label: 'orders.shop', render: ({ shopName, shopId }) => shopName || String(shopId) },
-            { label: 'orders.title', render: ({ orders }) => number(orders), isNumber: true },
-            ...columns,
-          ]}
-          rows={data}
-          keyOf={({ shopId }) => shopId}
-          error={error}
-          onRetry={() => void refetch()}
-          empty={translate('payouts.empty')}
-        />
-      </Page>
-    </ForFinance>
+    <Page
+      title={translate('payouts.title')}
+      text={translate('payouts.text')}
+      actions={
+        <Button icon={<Download aria-hidden="true" />} onClick={() => void download()}>
+          {translate('payouts.download')}
+        </Button>
+      }
+    >
+      <Card>
+        <div className={styles.root}>
+          <DayFields days={days} onChange={setDays} />
+        </div>
+      </Card>
+      <RecordTable<Payouts[number]>
+        caption={translate('payouts.title')}
+        columns={[
+          { label: 'orders.shop', render: ({ shopName, shopId }) => shopName || String(shopId) },
+          { label: 'orders.title', render: ({ orders }) => number(orders), isNumber: true },
+          ...columns,
+        ]}
+        rows={data}
+        keyOf={({ shopId }) => shopId}
+        read={{ error, refetch }}
+        empty={translate('payouts.empty')}
+      />
+    </Page>
   );
 }

@@ -79,8 +79,7 @@ export function CategoriesPage() {
         ]}
         rows={data?.items}
         keyOf={({ id }) => id}
-        error={error}
-        onRetry={() => void refetch()}
+        read={{ error, refetch }}
         empty={translate('categories.empty')}
       />
     </Page>

@@ -1,24 +1,17 @@
-import { Button } from '@baodao/ui-kit/Button/Button';
-import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
-import X from 'lucide-react/icons/x';
 import { useTranslate } from 'ra-core';
 import { ContentChoice, ContentText } from '../../content/ContentField.tsx';
 import { ContentMoment } from '../../content/ContentMoment.tsx';
+import { ContentParts } from '../../content/ContentParts.tsx';
 import { ContentPicture } from '../../content/ContentPicture.tsx';
 import styles from '../../content/content.module.css';
-import { partsAt } from '../../content/contentPath.ts';
 import { EditSection } from '../../content/EditSection.tsx';
 import { LocalTexts } from '../../content/LocalTexts.tsx';
-import { useContent } from '../../content/useContent.ts';
 
 const types = ['normal', 'second', 'flash', 'member'] as const;
-const EMPTY_TEXT = { 'zh-CN': '', 'zh-TW': '' };
 
 /** A campaign with its sessions, and the price of each SKU in them. */
 export function MarketFields() {
   const translate = useTranslate();
-  const { content, set } = useContent();
-  const tabs = partsAt(content, 'tabs');
   return (
     <>
       <EditSection title={translate('products.texts')}>
@@ -44,83 +37,43 @@ export function MarketFields() {
         </div>
       </EditSection>
       <EditSection title={translate('markets.sessions')}>
-        <div className={styles.stacked}>
-          {tabs.map((_, at) => (
-            // Sessions have no names before they are saved.
-            // oxlint-disable-next-line react/no-array-index-key
-            <SessionFields key={at} at={at} />
-          ))}
-          {set && (
-            <div className={styles.buttons}>
-              <Button size="small" onClick={() => set('tabs', [...tabs, { title: EMPTY_TEXT, products: [] }])}>
-                {translate('markets.addSession')}
-              </Button>
-            </div>
+        <ContentParts
+          path="tabs"
+          label="markets.session"
+          add="markets.addSession"
+          least={1}
+          initial={() => ({ title: { 'zh-CN': '', 'zh-TW': '' }, products: [] })}
+        >
+          {(path) => (
+            <>
+              <LocalTexts fields={[{ path: `${path}.title`, label: 'records.fields.title', maxLength: 20, required: true }]} />
+              <div className={styles.fields}>
+                <ContentMoment path={`${path}.startsAt`} label="records.fields.startsAt" />
+                <ContentMoment path={`${path}.endsAt`} label="records.fields.endsAt" />
+                <ContentText path={`${path}.daily`} label="markets.daily" hint="markets.dailyHint" maxLength={5} />
+                <ContentText path={`${path}.minutes`} label="markets.minutes" inputMode="numeric" isNumber maxLength={4} />
+              </div>
+              <ContentParts
+                path={`${path}.products`}
+                label="markets.sku"
+                add="markets.addSku"
+                most={1_000}
+                isRow
+                initial={() => ({ price: '', stock: 10 })}
+              >
+                {(sale) => (
+                  <>
+                    <ContentText path={`${sale}.sku`} label="lowStock.sku" inputMode="numeric" isNumber required />
+                    <ContentText path={`${sale}.price`} label="records.fields.price" inputMode="decimal" required />
+                    <ContentText path={`${sale}.stock`} label="promotions.stock" inputMode="numeric" isNumber required />
+                    <ContentText path={`${sale}.limit`} label="records.fields.limitPerUser" inputMode="numeric" isNumber />
+                  </>
+                )}
+              </ContentParts>
+            </>
           )}
-        </div>
+        </ContentParts>
       </EditSection>
     </>
-  );
-}
-
-function SessionFields({ at }: { at: number }) {
-  const translate = useTranslate();
-  const { content, set } = useContent();
-  const tabs = partsAt(content, 'tabs');
-  const sales = partsAt(content, `tabs.${at}.products`);
-  const path = `tabs.${at}`;
-  return (
-    <fieldset className={styles.group}>
-      <legend>{translate('markets.session', { number: at + 1 })}</legend>
-      <LocalTexts fields={[{ path: `${path}.title`, label: 'records.fields.title', maxLength: 20, required: true }]} />
-      <div className={styles.fields}>
-        <ContentMoment path={`${path}.startsAt`} label="records.fields.startsAt" />
-        <ContentMoment path={`${path}.endsAt`} label="records.fields.endsAt" />
-        <ContentText path={`${path}.daily`} label="markets.daily" hint="markets.dailyHint" maxLength={5} />
-        <ContentText path={`${path}.minutes`} label="markets.minutes" inputMode="numeric" isNumber maxLength={4} />
-      </div>
-      {sales.map((_, of) => (
-        // A SKU may still be empty.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={of} className={styles.fields}>
-          <ContentText path={`${path}.products.${of}.sku`} label="lowStock.sku" inputMode="numeric" isNumber required />
-          <ContentText path={`${path}.products.${of}.price`} label="records.fields.price" inputMode="decimal" required />
-          <ContentText path={`${path}.products.${of}.stock`} label="promotions.stock" inputMode="numeric" isNumber required />
-          <ContentText path={`${path}.products.${of}.limit`} label="records.fields.limitPerUser" inputMode="numeric" isNumber />
-          {set && (
-            <IconButton
-              label={translate('markets.removeSku', { number: of + 1 })}
-              icon={<X />}
-              onClick={() =>
-                set(
-                  `${path}.products`,
-                  sales.filter((__, other) => other !== of),
-                )
-              }
-            />
-          )}
-        </div>
-      ))}
-      {set && (
-        <div className={styles.buttons}>
-          <Button size="small" onClick={() => set(`${path}.products`, [...sales, { price: '', stock: 10 }])}>
-            {translate('markets.addSku')}
-          </Button>
-          {tabs.length > 1 && (
-            <Button
-              size="small"
-              onClick={() =>
-                set(
-                  'tabs',
-                  tabs.filter((_, other) => other !== at),
-                )
-              }
-            >
-              {translate('markets.removeSession')}
-            </Button>
-          )}
-        </div>
-      )}
-    </fieldset>
   );
 }

@@ -1,11 +1,11 @@
 import { products } from '@baodao/staff-api/endpoints/products';
-import { Button } from '@baodao/ui-kit/Button/Button';
 import { useTranslate } from 'ra-core';
 import { ContentChoice, ContentText } from '../../content/ContentField.tsx';
 import { ContentMoment } from '../../content/ContentMoment.tsx';
 import { ContentNumbers } from '../../content/ContentNumbers.tsx';
+import { ContentParts } from '../../content/ContentParts.tsx';
 import styles from '../../content/content.module.css';
-import { partsAt, textAt } from '../../content/contentPath.ts';
+import { textAt } from '../../content/contentPath.ts';
 import { EditSection } from '../../content/EditSection.tsx';
 import { LocalTexts } from '../../content/LocalTexts.tsx';
 import { useContent } from '../../content/useContent.ts';
@@ -19,10 +19,9 @@ const MOST_STEPS = 5;
 export function PromotionFields() {
   const translate = useTranslate();
   const { local } = useFormats();
-  const { content, set } = useContent();
+  const { content } = useContent();
   const { data: choices } = useStaffRead(products.choices, {});
   const type = textAt(content, 'type');
-  const steps = partsAt(content, 'steps');
   const isPriced = type === 'discount' || type === 'flash';
   return (
     <>
@@ -64,28 +63,23 @@ export function PromotionFields() {
               </>
             )}
           </div>
-          {!isPriced &&
-            steps.map((step, at) => (
-              // Steps have no names, and their order is what they are.
-              // oxlint-disable-next-line react/no-array-index-key
-              <div key={at} className={styles.fields}>
-                <ContentText path={`steps.${at}.spend`} label="promotions.spend" inputMode="decimal" required />
-                {type !== 'gift' && <ContentText path={`steps.${at}.save`} label="promotions.save" inputMode="decimal" required />}
-              </div>
-            ))}
-          {set && !isPriced && (
-            <div className={styles.buttons}>
-              {(type === 'ladder' || steps.length === 0) && steps.length < MOST_STEPS && (
-                <Button size="small" onClick={() => set('steps', [...steps, { spend: '', ...(type === 'gift' ? {} : { save: '' }) }])}>
-                  {translate('promotions.addStep')}
-                </Button>
+          {!isPriced && (
+            <ContentParts
+              path="steps"
+              label="promotions.step"
+              add="promotions.addStep"
+              least={1}
+              isRow
+              most={type === 'ladder' ? MOST_STEPS : 1}
+              initial={() => ({ spend: '', ...(type === 'gift' ? {} : { save: '' }) })}
+            >
+              {(step) => (
+                <>
+                  <ContentText path={`${step}.spend`} label="promotions.spend" inputMode="decimal" required />
+                  {type !== 'gift' && <ContentText path={`${step}.save`} label="promotions.save" inputMode="decimal" required />}
+                </>
               )}
-              {steps.length > 1 && (
-                <Button size="small" onClick={() => set('steps', steps.slice(0, -1))}>
-                  {translate('promotions.removeStep')}
-                </Button>
-              )}
-            </div>
+            </ContentParts>
           )}
         </div>
       </EditSection>

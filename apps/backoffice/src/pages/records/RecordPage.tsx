@@ -20,6 +20,7 @@ import { useStaffRead } from '../../platform/useStaffRead.ts';
 import { ArticleFields } from './ArticleFields.tsx';
 import { BannerFields, ButtonFields } from './BannerFields.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
+import { GuessFields, LotteryFields } from './GameFields.tsx';
 import { type GroupName, type KindName, kinds } from './kinds.ts';
 import { MarketFields } from './MarketFields.tsx';
 import { PromotionFields } from './PromotionFields.tsx';
@@ -32,13 +33,15 @@ const fields = {
   buttons: ButtonFields,
   promotions: PromotionFields,
   markets: MarketFields,
+  lotteries: LotteryFields,
+  guesses: GuessFields,
   categories: CategoryFields,
   site: SiteFields,
   homePage: HomePageFields,
   search: SearchFields,
 } as const;
 
-/** An article, banner, button, promotion or campaign in its editor. */
+/** A record in the editor of its kind. */
 export function RecordPage({ kind }: { kind: KindName }) {
   const translate = useTranslate();
   const { id = '' } = useParams();

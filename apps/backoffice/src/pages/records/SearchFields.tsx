@@ -19,8 +19,6 @@ import { useStaffRead } from '../../platform/useStaffRead.ts';
 import { RecordTable } from '../../table/RecordTable.tsx';
 import { SearchTrial } from './SearchTrial.tsx';
 
-const LISTED = 12;
-
 /** Popular searches, and the words that find the same products. */
 export function SearchFields() {
   return (
@@ -88,12 +86,13 @@ function PopularSearches() {
 function Synonyms() {
   const translate = useTranslate();
   const { content, set } = useContent();
-  const { data, error, refetch } = useStaffRead(wordSearch.defaults, {});
+  const { data } = useStaffRead(wordSearch.defaults, {});
   const [filter, setFilter] = useState('');
+  const word = filter.trim();
+  const { data: found, error, refetch } = useStaffRead(wordSearch.groups, { word }, { enabled: word !== '' });
   const added = textsAt(content, 'synonyms.added');
   const removed = textsAt(content, 'synonyms.removed');
   const change = (groups: { added?: readonly string[]; removed?: readonly string[] }) => set?.('synonyms', { added, removed, ...groups });
-  const matching = data?.synonyms.filter((group) => (filter.trim() === '' ? removed.includes(group) : group.includes(filter.trim())));
   return (
     <>
       <EditSection title={translate('search.own')}>
@@ -124,13 +123,13 @@ function Synonyms() {
           </Button>
         )}
       </EditSection>
-      <EditSection title={translate('search.common', { count: data?.synonyms.length ?? 0 })}>
+      <EditSection title={translate('search.common', { count: data?.synonyms ?? 0 })}>
         <Field label={translate('search.filter')} hint={translate('search.filterHint')}>
-          <TextInput value={filter} autoComplete="off" onChange={({ currentTarget }) => setFilter(currentTarget.value)} />
+          <TextInput value={filter} maxLength={40} autoComplete="off" onChange={({ currentTarget }) => setFilter(currentTarget.value)} />
         </Field>
       </EditSection>
       <RecordTable
-        caption={translate('search.common', { count: data?.synonyms.length ?? 0 })}
+        caption={translate('search.common', { count: data?.synonyms ?? 0 })}
         columns={[
           { label: 'search.group', render: (group: string) => <span translate="no">{group}</span> },
           {
@@ -159,11 +158,10 @@ function Synonyms() {
               ),
           },
         ]}
-        rows={matching?.slice(0, LISTED)}
+        rows={word === '' ? removed : found?.items}
         keyOf={(group) => group}
-        error={error}
-        onRetry={() => void refetch()}
-        empty={translate(filter.trim() === '' ? 'search.noneLeftOut' : 'search.noGroup')}
+        read={{ error, refetch }}
+        empty={translate(word === '' ? 'search.noneLeftOut' : 'search.noGroup')}
       />
     </>
   );

@@ -1,8 +1,10 @@
 import { categories } from '@baodao/staff-api/endpoints/categories';
-import { articles, banners, buttons, markets, promotions, settings } from '@baodao/staff-api/endpoints/sales';
+import { articles, banners, buttons, guesses, lotteries, markets, promotions, settings } from '@baodao/staff-api/endpoints/sales';
 import type { Right } from '@baodao/staff-api/rights';
 import type { settingGroups } from '@baodao/staff-api/settingGroups';
 import type { RecordContent } from '@baodao/staff-api/shapes/records';
+
+const EMPTY_TEXT = { 'zh-CN': '', 'zh-TW': '' };
 
 /** The kinds of records with pages of their own shape, and the groups of settings, by the names in their addresses. */
 export const kinds = {
@@ -19,8 +21,27 @@ export const kinds = {
       color: '#c8451f',
       banners: [],
       ...nextWeek(),
-      tabs: [{ title: { 'zh-CN': '', 'zh-TW': '' }, products: [] }],
+      tabs: [{ title: EMPTY_TEXT, products: [] }],
     }),
+  },
+  lotteries: {
+    endpoints: lotteries,
+    right: 'sales.change',
+    initial: (): RecordContent => ({
+      type: 'wheel',
+      cost: 0,
+      dayLimit: 1,
+      ...nextWeek(),
+      prizes: [
+        { title: EMPTY_TEXT, type: 'integral', num: 10, parts: 1_000 },
+        { title: { 'zh-CN': '谢谢参与', 'zh-TW': '謝謝參與', en: 'Better luck next time' }, type: 'none', num: 0, parts: 9_000 },
+      ],
+    }),
+  },
+  guesses: {
+    endpoints: guesses,
+    right: 'sales.change',
+    initial: (): RecordContent => ({ reward: 10, ...nextWeek(), options: [1, 2].map((id) => ({ id, title: EMPTY_TEXT })) }),
   },
   articles: {
     endpoints: articles,
@@ -56,6 +77,8 @@ export const kinds = {
 export const kindNames = [
   'promotions',
   'markets',
+  'lotteries',
+  'guesses',
   'articles',
   'banners',
   'buttons',

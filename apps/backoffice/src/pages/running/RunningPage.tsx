@@ -14,7 +14,7 @@ import { Page } from '../../layout/Page.tsx';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
 import { linkToFilter } from '../../table/linkToFilter.ts';
-import { RecordTable } from '../../table/RecordTable.tsx';
+import { TableSection } from '../../table/TableSection.tsx';
 import { UpkeepSection } from './UpkeepSection.tsx';
 
 /** How the shop runs: exchange rates, imports, backups, the audit, providers, jobs, and the settings in effect. */
@@ -40,7 +40,25 @@ function Rates() {
   const { moment } = useFormats();
   const { data, error, refetch } = useStaffRead(running.rates, {});
   return (
-    <EditSection title={translate('running.rates')}>
+    <TableSection<RateSet>
+      title="running.rates"
+      columns={[
+        { label: 'running.quotedAt', render: ({ quotedAt }) => moment(quotedAt) },
+        { label: 'running.cny', render: ({ cny }) => (cny === null ? '–' : String(Number(cny))), isNumber: true },
+        {
+          label: 'running.source',
+          render: ({ source, isSample }) => (
+            <>
+              {source} {isSample && <Tag>{translate('running.sample')}</Tag>}
+            </>
+          ),
+        },
+      ]}
+      rows={data?.sets.slice(0, 5)}
+      keyOf={({ id }) => id}
+      read={{ error, refetch }}
+      empty={translate('running.noRates')}
+    >
       <p>{translate(data?.isFetched ? 'running.ratesFetched' : 'running.ratesByHand')}</p>
       <div>
         <Step
@@ -69,27 +87,7 @@ function Rates() {
           <CheckField source="isForced" label="running.force" />
         </Step>
       </div>
-      <RecordTable<RateSet>
-        caption={translate('running.rates')}
-        columns={[
-          { label: 'running.quotedAt', render: ({ quotedAt }) => moment(quotedAt) },
-          { label: 'running.cny', render: ({ cny }) => (cny === null ? '–' : String(Number(cny))), isNumber: true },
-          {
-            label: 'running.source',
-            render: ({ source, isSample }) => (
-              <>
-                {source} {isSample && <Tag>{translate('running.sample')}</Tag>}
-              </>
-            ),
-          },
-        ]}
-        rows={data?.sets.slice(0, 5)}
-        keyOf={({ id }) => id}
-        error={error}
-        onRetry={() => void refetch()}
-        empty={translate('running.noRates')}
-      />
-    </EditSection>
+    </TableSection>
   );
 }
 
@@ -98,34 +96,31 @@ function Providers() {
   const { number } = useFormats();
   const { data, error, refetch } = useStaffRead(running.providers, {});
   return (
-    <EditSection title={translate('running.providers')}>
-      <RecordTable<ProvidersHealth[number]>
-        caption={translate('running.providers')}
-        columns={[
-          { label: 'running.provider', render: ({ name }) => translate(`running.providerNames.${name}`) },
-          {
-            label: 'products.state',
-            render: ({ isSet, failing }) => (
-              <Tag tone={failing > 0 ? 'danger' : isSet ? 'brand' : 'plain'}>
-                {translate(failing > 0 ? 'running.failing' : isSet ? 'running.works' : 'running.notSet')}
-              </Tag>
-            ),
-          },
-          {
-            label: 'running.waiting',
-            render: ({ name, failing }) =>
-              failing > 0 ? <Link href={linkToFilter('failedMessages', { receiver: name })}>{number(failing)}</Link> : number(0),
-            isNumber: true,
-          },
-          { label: 'failedMessages.error', render: ({ lastError }) => lastError ?? '–' },
-        ]}
-        rows={data}
-        keyOf={({ name }) => name}
-        error={error}
-        onRetry={() => void refetch()}
-        empty="–"
-      />
-    </EditSection>
+    <TableSection<ProvidersHealth[number]>
+      title="running.providers"
+      columns={[
+        { label: 'running.provider', render: ({ name }) => translate(`running.providerNames.${name}`) },
+        {
+          label: 'products.state',
+          render: ({ isSet, failing }) => (
+            <Tag tone={failing > 0 ? 'danger' : isSet ? 'brand' : 'plain'}>
+              {translate(failing > 0 ? 'running.failing' : isSet ? 'running.works' : 'running.notSet')}
+            </Tag>
+          ),
+        },
+        {
+          label: 'running.waiting',
+          render: ({ name, failing }) =>
+            failing > 0 ? <Link href={linkToFilter('failedMessages', { receiver: name })}>{number(failing)}</Link> : number(0),
+          isNumber: true,
+        },
+        { label: 'failedMessages.error', render: ({ lastError }) => lastError ?? '–' },
+      ]}
+      rows={data}
+      keyOf={({ name }) => name}
+      read={{ error, refetch }}
+      empty="–"
+    />
   );
 }
 
@@ -134,25 +129,22 @@ function JobList() {
   const { moment } = useFormats();
   const { data, error, refetch } = useStaffRead(running.jobs, {});
   return (
-    <EditSection title={translate('running.jobs')}>
-      <RecordTable<Jobs[number]>
-        caption={translate('running.jobs')}
-        columns={[
-          { label: 'running.job', render: ({ name }) => <span translate="no">{name}</span> },
-          { label: 'running.cron', render: ({ cron }) => <code>{cron}</code> },
-          { label: 'running.lastRun', render: ({ lastRun }) => moment(lastRun) },
-          {
-            label: 'failedMessages.error',
-            render: ({ error: failure, failedAt }) => (failedAt === null ? '–' : `${moment(failedAt)} ${failure ?? ''}`),
-          },
-        ]}
-        rows={data}
-        keyOf={({ name }) => name}
-        error={error}
-        onRetry={() => void refetch()}
-        empty={translate('running.noJobs')}
-      />
-    </EditSection>
+    <TableSection<Jobs[number]>
+      title="running.jobs"
+      columns={[
+        { label: 'running.job', render: ({ name }) => <span translate="no">{name}</span> },
+        { label: 'running.cron', render: ({ cron }) => <code>{cron}</code> },
+        { label: 'running.lastRun', render: ({ lastRun }) => moment(lastRun) },
+        {
+          label: 'failedMessages.error',
+          render: ({ error: failure, failedAt }) => (failedAt === null ? '–' : `${moment(failedAt)} ${failure ?? ''}`),
+        },
+      ]}
+      rows={data}
+      keyOf={({ name }) => name}
+      read={{ error, refetch }}
+      empty={translate('running.noJobs')}
+    />
   );
 }
 

@@ -48,8 +48,7 @@ export function UpkeepSection() {
         ]}
         rows={imports.data}
         keyOf={({ id }) => id}
-        error={imports.error}
-        onRetry={() => void imports.refetch()}
+        read={imports}
         empty={translate('running.never')}
       />
       <div>

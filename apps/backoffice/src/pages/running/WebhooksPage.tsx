@@ -4,32 +4,23 @@ import type { Deliveries, Webhook } from '@baodao/staff-api/shapes/webhooks';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
-import { CanAccess, required, useTranslate } from 'ra-core';
+import { required, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { EditSection } from '../../content/EditSection.tsx';
+import styles from '../../content/content.module.css';
 import { getText } from '../../form/getText.ts';
 import { CheckField, TextField } from '../../form/Input.tsx';
 import { Step } from '../../form/Step.tsx';
-import { NotFound } from '../../layout/NotFound.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
 import { RecordTable } from '../../table/RecordTable.tsx';
-import styles from './running.module.css';
+import { TableSection } from '../../table/TableSection.tsx';
 
 /** A form takes a dot for a path. */
 const fieldOf = (event: string): string => event.replaceAll('.', '_');
 
 /** Programs of others that receive events of the shop. */
 export function WebhooksPage() {
-  return (
-    <CanAccess resource="webhooks.read" action="list" accessDenied={<NotFound />}>
-      <Subscriptions />
-    </CanAccess>
-  );
-}
-
-function Subscriptions() {
   const translate = useTranslate();
   const { number } = useFormats();
   const { data, error, refetch } = useStaffRead(webhooks.find, {});
@@ -117,8 +108,7 @@ function Subscriptions() {
         ]}
         rows={data}
         keyOf={({ id }) => id}
-        error={error}
-        onRetry={() => void refetch()}
+        read={{ error, refetch }}
         empty={translate('webhooks.none')}
       />
       {shown !== null && <DeliveryList id={shown} />}
@@ -131,28 +121,25 @@ function DeliveryList({ id }: { id: number }) {
   const { moment, number } = useFormats();
   const { data, error, refetch } = useStaffRead(webhooks.deliveries, { id });
   return (
-    <EditSection title={translate('webhooks.deliveries')}>
-      <RecordTable<Deliveries[number]>
-        caption={translate('webhooks.deliveries')}
-        columns={[
-          { label: 'log.time', render: ({ createdAt }) => moment(createdAt) },
-          { label: 'failedMessages.kind', render: ({ type, resource }) => `${type} ${resource}` },
-          { label: 'products.state', render: ({ state }) => translate(`webhooks.states.${state}`, { _: state }) },
-          { label: 'failedMessages.attempts', render: ({ attempts }) => number(attempts), isNumber: true },
-          { label: 'failedMessages.error', render: ({ error: failure }) => failure ?? '–' },
-          {
-            label: 'session.action',
-            render: ({ message }) => (
-              <Step row={webhooks.replay} name="webhooks.again" done="webhooks.done" isSmall toInput={() => ({ id, message })} />
-            ),
-          },
-        ]}
-        rows={data}
-        keyOf={({ message }) => message}
-        error={error}
-        onRetry={() => void refetch()}
-        empty={translate('webhooks.noDeliveries')}
-      />
-    </EditSection>
+    <TableSection<Deliveries[number]>
+      title="webhooks.deliveries"
+      columns={[
+        { label: 'log.time', render: ({ createdAt }) => moment(createdAt) },
+        { label: 'failedMessages.kind', render: ({ type, resource }) => `${type} ${resource}` },
+        { label: 'products.state', render: ({ state }) => translate(`webhooks.states.${state}`, { _: state }) },
+        { label: 'failedMessages.attempts', render: ({ attempts }) => number(attempts), isNumber: true },
+        { label: 'failedMessages.error', render: ({ error: failure }) => failure ?? '–' },
+        {
+          label: 'session.action',
+          render: ({ message }) => (
+            <Step row={webhooks.replay} name="webhooks.again" done="webhooks.done" isSmall toInput={() => ({ id, message })} />
+          ),
+        },
+      ]}
+      rows={data}
+      keyOf={({ message }) => message}
+      read={{ error, refetch }}
+      empty={translate('webhooks.noDeliveries')}
+    />
   );
 }

@@ -19,7 +19,7 @@ import { useStaffAction } from '../../platform/useStaffAction.ts';
 const DAY = 24 * 3_600_000;
 const types = ['cash', 'percent', 'shipping'] as const;
 const scopes = ['all', 'category', 'product', 'shop'] as const;
-const ways = ['claim', 'code'] as const;
+const ways = ['claim', 'code', 'points', 'birthday'] as const;
 
 const initial = () => ({
   type: 'cash',
@@ -46,6 +46,15 @@ export function NewCouponPage() {
   });
   const isPercent = textAt(edit.content, 'type') === 'percent';
   const isLimited = textAt(edit.content, 'scope') !== 'all';
+  const given = textAt(edit.content, 'given');
+  /** What was typed before another choice hid its field. */
+  const hidden = [
+    ...(isPercent ? ['amount'] : ['percent', 'maxAmount']),
+    ...(isLimited ? [] : ['ids']),
+    ...(given === 'points' ? [] : ['points']),
+    ...(given === 'birthday' ? [] : ['level']),
+  ];
+  const shown = Object.fromEntries(Object.entries(edit.content).filter(([name]) => !hidden.includes(name)));
   const optionsOf = (group: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: translate(`coupons.${group}.${value}`) }));
   return (
@@ -54,7 +63,7 @@ export function NewCouponPage() {
         title={translate('coupons.create')}
         text={translate('coupons.createHint')}
         actions={
-          <Button variant="primary" loading={create.isPending} onClick={() => create.mutate({ content: edit.content })}>
+          <Button variant="primary" loading={create.isPending} onClick={() => create.mutate({ content: shown })}>
             {translate('form.save')}
           </Button>
         }
@@ -87,6 +96,10 @@ export function NewCouponPage() {
         <EditSection title={translate('coupons.giving')}>
           <div className={styles.fields}>
             <ContentChoice path="given" label="coupons.given" options={optionsOf('ways', ways)} />
+            {given === 'points' && <ContentText path="points" label="coupons.points" inputMode="numeric" isNumber required />}
+            {given === 'birthday' && (
+              <ContentText path="level" label="coupons.level" hint="coupons.levelHint" inputMode="numeric" isNumber />
+            )}
             <ContentText path="total" label="coupons.total" hint="coupons.totalHint" inputMode="numeric" isNumber />
             <ContentText path="perUser" label="coupons.perUser" inputMode="numeric" isNumber />
             <ContentMoment path="startsAt" label="records.fields.startsAt" required />

@@ -1,15 +1,15 @@
 import { conversations } from '@baodao/staff-api/endpoints/service';
 import { type AnswerTemplate, type ConversationItem, conversationQueues } from '@baodao/staff-api/shapes/service';
-import { Link } from '@baodao/ui-kit/Link/Link';
 import { required, useTranslate } from 'ra-core';
-import { EditSection } from '../../content/EditSection.tsx';
+import layout from '../../content/content.module.css';
 import { getText } from '../../form/getText.ts';
 import { LongTextField, TextField } from '../../form/Input.tsx';
 import { Step } from '../../form/Step.tsx';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
-import { RecordTable } from '../../table/RecordTable.tsx';
+import { RecordLink } from '../../table/RecordLink.tsx';
 import { SearchForm } from '../../table/SearchForm.tsx';
+import { TableSection } from '../../table/TableSection.tsx';
 import { QueuePage } from '../queues/QueuePage.tsx';
 import styles from './service.module.css';
 
@@ -34,11 +34,7 @@ export function ConversationsPage() {
       columns={[
         {
           label: 'members.code',
-          render: ({ code, nickname }) => (
-            <Link href={`#/conversations/${code}`} translate="no">
-              {code} {nickname}
-            </Link>
-          ),
+          render: ({ code, nickname }) => <RecordLink area="conversations" code={code} name={`${code} ${nickname}`} />,
         },
         { label: 'conversations.last', render: ({ last }) => <p className={styles.text}>{last.slice(0, 120)}</p> },
         {
@@ -59,36 +55,36 @@ function Templates() {
   const translate = useTranslate();
   const { data, error, refetch } = useStaffRead(conversations.templates, {});
   return (
-    <EditSection title={translate('conversations.templates')}>
-      <RecordTable<AnswerTemplate>
-        caption={translate('conversations.templates')}
-        columns={[
-          { label: 'records.fields.title', render: ({ title }) => title },
-          { label: 'records.fields.text', render: ({ content }) => <p className={styles.text}>{content}</p> },
-          {
-            label: 'session.action',
-            render: (template) => (
-              <div className={styles.buttons}>
-                <TemplateStep name="conversations.changeTemplate" template={template} />
-                <Step
-                  row={conversations.removeTemplate}
-                  name="records.remove"
-                  done="records.removed"
-                  isSmall
-                  toInput={() => ({ id: template.id })}
-                />
-              </div>
-            ),
-          },
-        ]}
-        rows={data}
-        keyOf={({ id }) => id}
-        error={error}
-        onRetry={() => void refetch()}
-        empty={translate('conversations.noTemplates')}
-      />
-      <TemplateStep name="conversations.addTemplate" template={{ id: null, title: '', content: '' }} />
-    </EditSection>
+    <TableSection<AnswerTemplate>
+      title="conversations.templates"
+      columns={[
+        { label: 'records.fields.title', render: ({ title }) => title },
+        { label: 'records.fields.text', render: ({ content }) => <p className={styles.text}>{content}</p> },
+        {
+          label: 'session.action',
+          render: (template) => (
+            <div className={layout.buttons}>
+              <TemplateStep name="conversations.changeTemplate" template={template} />
+              <Step
+                row={conversations.removeTemplate}
+                name="records.remove"
+                done="records.removed"
+                isSmall
+                toInput={() => ({ id: template.id })}
+              />
+            </div>
+          ),
+        },
+      ]}
+      rows={data}
+      keyOf={({ id }) => id}
+      read={{ error, refetch }}
+      empty={translate('conversations.noTemplates')}
+    >
+      <div>
+        <TemplateStep name="conversations.addTemplate" template={{ id: null, title: '', content: '' }} />
+      </div>
+    </TableSection>
   );
 }
 

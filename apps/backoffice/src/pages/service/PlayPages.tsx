@@ -1,10 +1,22 @@
 import { play } from '@baodao/staff-api/endpoints/service';
-import type { Games, OpenedContact, OpenPrizeInput, OpenTailorInput, PrizeItem, TailorItem } from '@baodao/staff-api/shapes/service';
+import {
+  type BirthdayItem,
+  type Games,
+  type OpenedContact,
+  type OpenPrizeInput,
+  type OpenTailorInput,
+  type PresentItem,
+  type PrizeItem,
+  presentStates,
+  type TailorItem,
+  type WinnerItem,
+} from '@baodao/staff-api/shapes/service';
 import type { StaffEndpoint } from '@baodao/staff-api/staffEndpoint';
+import { Link } from '@baodao/ui-kit/Link/Link';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import { required, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { EditSection } from '../../content/EditSection.tsx';
+import { useParams } from 'react-router-dom';
 import { getText } from '../../form/getText.ts';
 import { LongTextField, SelectField, TextField } from '../../form/Input.tsx';
 import { ReasonField } from '../../form/ReasonField.tsx';
@@ -13,7 +25,9 @@ import { Page } from '../../layout/Page.tsx';
 import { ReadPage } from '../../layout/ReadPage.tsx';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
-import { RecordTable } from '../../table/RecordTable.tsx';
+import { RecordLink } from '../../table/RecordLink.tsx';
+import { SearchForm } from '../../table/SearchForm.tsx';
+import { TableSection } from '../../table/TableSection.tsx';
 import { QueuePage } from '../queues/QueuePage.tsx';
 import styles from './service.module.css';
 
@@ -106,6 +120,47 @@ export function PrizesPage() {
   );
 }
 
+/** Orders for somebody else, who gives the address. */
+export function PresentsPage() {
+  const translate = useTranslate();
+  const { moment } = useFormats();
+  const options = presentStates.map((value) => ({ value, label: translate(`presents.states.${value}`) }));
+  return (
+    <QueuePage<PresentItem>
+      texts="presents"
+      search={<SearchForm fields={[{ source: 'state', label: 'orders.state', options }]} />}
+      columns={[
+        { label: 'orders.code', render: ({ orderCode }) => <RecordLink area="orders" code={orderCode} /> },
+        { label: 'members.code', render: renderMember },
+        { label: 'orders.state', render: ({ state }) => <Tag>{translate(`presents.states.${state}`)}</Tag> },
+        { label: 'log.time', render: ({ createdAt }) => moment(createdAt) },
+        { label: 'presents.until', render: ({ expiresAt }) => moment(expiresAt) },
+      ]}
+    />
+  );
+}
+
+/** What members got for their birthdays. */
+export function BirthdaysPage() {
+  const translate = useTranslate();
+  const { local, moment } = useFormats();
+  return (
+    <QueuePage<BirthdayItem>
+      texts="birthdays"
+      columns={[
+        { label: 'members.code', render: renderMember },
+        { label: 'birthdays.greeted', render: ({ greetedAt }) => moment(greetedAt) },
+        { label: 'birthdays.coupon', render: ({ coupon }) => (coupon ? local(coupon) : '–') },
+        { label: 'birthdays.chosen', render: ({ chosen }) => (chosen ? translate(`members.accounts.${chosen}`) : '–') },
+      ]}
+    />
+  );
+}
+
+const renderMember = ({ code, nickname }: { code: string; nickname: string }) => (
+  <RecordLink area="members" code={code} name={nickname || code} />
+);
+
 /** Opens who it is, with a reason. */
 function Contact<Input extends OpenTailorInput | OpenPrizeInput>({
   row,
@@ -131,6 +186,25 @@ function Contact<Input extends OpenTailorInput | OpenPrizeInput>({
   );
 }
 
+/** Who won in a lottery or a guessing game. */
+export function WinnersPage() {
+  const translate = useTranslate();
+  const { local, moment } = useFormats();
+  const { game = '', id = '' } = useParams();
+  return (
+    <QueuePage<WinnerItem>
+      texts="winners"
+      list={{ resource: 'winners', filter: { game, id } }}
+      columns={[
+        { label: 'members.code', render: renderMember },
+        { label: 'prizes.prize', render: ({ prize }) => local(prize) },
+        { label: 'orders.state', render: ({ state }) => <Tag>{translate(`winners.states.${state}`)}</Tag> },
+        { label: 'log.time', render: ({ wonAt }) => moment(wonAt) },
+      ]}
+    />
+  );
+}
+
 /** Lotteries and guessing games: how they go, and their end. */
 export function GamesPage() {
   const translate = useTranslate();
@@ -151,37 +225,39 @@ function Lotteries({ rows }: { rows: Games['lotteries'] }) {
   const notify = useNotify();
   const { local, moment, number } = useFormats();
   return (
-    <EditSection title={translate('games.lotteries')}>
-      <RecordTable<Games['lotteries'][number]>
-        caption={translate('games.lotteries')}
-        columns={[
-          { label: 'records.fields.title', render: ({ title }) => local(title) },
-          { label: 'records.fields.endsAt', render: ({ endsAt }) => moment(endsAt) },
-          { label: 'games.draws', render: ({ draws }) => number(draws), isNumber: true },
-          { label: 'games.toClaim', render: ({ toClaim }) => number(toClaim), isNumber: true },
-          { label: 'games.toShip', render: ({ toShip }) => number(toShip), isNumber: true },
-          {
-            label: 'session.action',
-            render: ({ id, seed }) =>
-              seed === null ? (
-                <Tag tone="brand">{translate('games.running')}</Tag>
-              ) : (
-                <Step
-                  row={play.settleLottery}
-                  name="games.settle"
-                  text={translate('games.lotteryHint')}
-                  isSmall
-                  toInput={() => ({ id })}
-                  onDone={({ draws, expired }) => notify('games.lotteryDone', { type: 'success', messageArgs: { draws, expired } })}
-                />
-              ),
-          },
-        ]}
-        rows={rows}
-        keyOf={({ id }) => id}
-        empty={translate('games.none')}
-      />
-    </EditSection>
+    <TableSection<Games['lotteries'][number]>
+      title="games.lotteries"
+      columns={[
+        { label: 'records.fields.title', render: ({ title }) => local(title) },
+        { label: 'records.fields.endsAt', render: ({ endsAt }) => moment(endsAt) },
+        {
+          label: 'games.draws',
+          render: ({ id, draws }) => <Link href={`#/winners/lottery/${id}`}>{number(draws)}</Link>,
+          isNumber: true,
+        },
+        { label: 'games.toClaim', render: ({ toClaim }) => number(toClaim), isNumber: true },
+        { label: 'games.toShip', render: ({ toShip }) => number(toShip), isNumber: true },
+        {
+          label: 'session.action',
+          render: ({ id, seed }) =>
+            seed === null ? (
+              <Tag tone="brand">{translate('games.running')}</Tag>
+            ) : (
+              <Step
+                row={play.settleLottery}
+                name="games.settle"
+                text={translate('games.lotteryHint')}
+                isSmall
+                toInput={() => ({ id })}
+                onDone={({ draws, expired }) => notify('games.lotteryDone', { type: 'success', messageArgs: { draws, expired } })}
+              />
+            ),
+        },
+      ]}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={translate('games.none')}
+    />
   );
 }
 
@@ -191,46 +267,48 @@ function Guesses({ rows }: { rows: Games['guesses'] }) {
   const { local, moment, number } = useFormats();
   const nameOf = ({ options, result }: Games['guesses'][number]) => options.find(({ id }) => id === result);
   return (
-    <EditSection title={translate('games.guesses')}>
-      <RecordTable<Games['guesses'][number]>
-        caption={translate('games.guesses')}
-        columns={[
-          { label: 'records.fields.title', render: ({ title }) => local(title) },
-          { label: 'records.fields.endsAt', render: ({ endsAt }) => moment(endsAt) },
-          { label: 'games.guessed', render: ({ guesses }) => number(guesses), isNumber: true },
-          { label: 'games.reward', render: ({ reward }) => number(reward), isNumber: true },
-          {
-            label: 'games.result',
-            render(game) {
-              const right = nameOf(game);
-              if (right) return local(right.title);
-              if (!game.isOver) return <Tag tone="brand">{translate('games.running')}</Tag>;
-              return (
-                <Step
-                  row={play.settleGuess}
-                  name="games.settle"
-                  text={translate('games.guessHint')}
-                  isDanger
-                  isSmall
-                  toInput={(values) => ({ key: game.key, option: Number(values['option']) })}
-                  onDone={({ winners }) => notify('games.guessDone', { type: 'success', messageArgs: { winners } })}
-                >
-                  <SelectField
-                    source="option"
-                    label="games.result"
-                    placeholder="–"
-                    validate={required()}
-                    options={game.options.map(({ id, title }) => ({ value: String(id), label: local(title) }))}
-                  />
-                </Step>
-              );
-            },
+    <TableSection<Games['guesses'][number]>
+      title="games.guesses"
+      columns={[
+        { label: 'records.fields.title', render: ({ title }) => local(title) },
+        { label: 'records.fields.endsAt', render: ({ endsAt }) => moment(endsAt) },
+        {
+          label: 'games.guessed',
+          render: ({ id, guesses }) => <Link href={`#/winners/guess/${id}`}>{number(guesses)}</Link>,
+          isNumber: true,
+        },
+        { label: 'games.reward', render: ({ reward }) => number(reward), isNumber: true },
+        {
+          label: 'games.result',
+          render(game) {
+            const right = nameOf(game);
+            if (right) return local(right.title);
+            if (!game.isOver) return <Tag tone="brand">{translate('games.running')}</Tag>;
+            return (
+              <Step
+                row={play.settleGuess}
+                name="games.settle"
+                text={translate('games.guessHint')}
+                isDanger
+                isSmall
+                toInput={(values) => ({ key: game.key, option: Number(values['option']) })}
+                onDone={({ winners }) => notify('games.guessDone', { type: 'success', messageArgs: { winners } })}
+              >
+                <SelectField
+                  source="option"
+                  label="games.result"
+                  placeholder="–"
+                  validate={required()}
+                  options={game.options.map(({ id, title }) => ({ value: String(id), label: local(title) }))}
+                />
+              </Step>
+            );
           },
-        ]}
-        rows={rows}
-        keyOf={({ key }) => key}
-        empty={translate('games.none')}
-      />
-    </EditSection>
+        },
+      ]}
+      rows={rows}
+      keyOf={({ key }) => key}
+      empty={translate('games.none')}
+    />
   );
 }

@@ -14,7 +14,8 @@ import { Page } from '../../layout/Page.tsx';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
-import { type Column, RecordTable } from '../../table/RecordTable.tsx';
+import type { Column } from '../../table/RecordTable.tsx';
+import { TableSection } from '../../table/TableSection.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { newPasswordRules } from './passwordRules.ts';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
@@ -57,18 +58,14 @@ export function OwnAccountPage() {
       {me && me.recoveryCodes < FEW_CODES && (
         <Notice tone="warning">{translate('session.recoveryFew', { count: me.recoveryCodes })}</Notice>
       )}
-      <Stack gap={3} as="section">
-        <h2>{translate('session.sessions')}</h2>
-        <RecordTable
-          caption={translate('session.sessions')}
-          columns={columns}
-          rows={sessions.data}
-          keyOf={({ id }) => id}
-          error={sessions.error}
-          onRetry={() => void sessions.refetch()}
-          empty={translate('session.noSessions')}
-        />
-      </Stack>
+      <TableSection
+        title="session.sessions"
+        columns={columns}
+        rows={sessions.data}
+        keyOf={({ id }) => id}
+        read={sessions}
+        empty={translate('session.noSessions')}
+      />
       {me && <Passkeys me={me} />}
       <NewPassword />
     </Page>

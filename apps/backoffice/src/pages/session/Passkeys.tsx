@@ -51,8 +51,7 @@ export function Passkeys({ me }: { me: Me }) {
           columns={columns}
           rows={data}
           keyOf={({ id }) => id}
-          error={error}
-          onRetry={() => void refetch()}
+          read={{ error, refetch }}
           empty=""
         />
       )}

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../platform/links/AppLink.tsx';
+import { usePageAddress } from '../../platform/page/usePageAddress.ts';
 import { couponClaimsFlow } from '../coupons/couponClaims.flow.ts';
 import { offeredCouponsFlow } from '../coupons/offeredCoupons.flow.ts';
 import { footprintsFlow } from '../footprints/footprints.flow.ts';
@@ -22,6 +23,7 @@ import { ProductError } from './ProductError.tsx';
 import { ProductOffers } from './ProductOffers.tsx';
 import { ProductRemoved } from './ProductRemoved.tsx';
 import { ProductSections } from './ProductSections.tsx';
+import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductVideo } from './ProductVideo.tsx';
 import { selectProduct, selectRemoved, selectSku } from './product.flow.ts';
 import { productFeedbackFlow } from './productFeedback.flow.ts';
@@ -48,8 +50,12 @@ export const flows = [
 export default function ProductBelowFold() {
   const removed = useSelector(selectRemoved);
   const productState = useSelector(selectProduct);
-  usePreviewLink();
+  const preview = useSelector(selectPreview);
+  const isPreviewPossible = usePreviewLink() && preview !== 'failed';
+  const isUnnamed = usePageAddress().search === '';
   if (removed) return <ProductRemoved removed={removed} />;
+  // The preview of a new product names none.
+  if (productState.state === 'failed' && isUnnamed && isPreviewPossible) return <ProductSkeleton />;
   if (productState.state === 'failed') return <ProductError error={productState.error} />;
   const product = productState.value;
   if (!product) return null;

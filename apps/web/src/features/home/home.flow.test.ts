@@ -6,13 +6,14 @@ import { questions } from '@baodao/api-client/endpoints/questions';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
-import { homeSections } from '@baodao/domain/home/homeSections';
+import type { HomeSection } from '@baodao/domain/home/homeSections';
 import type { Banner } from '@baodao/domain/home/shapes';
 import type { MarketComposite, MarketTab } from '@baodao/domain/markets/shapes';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../platform/store/testStore.ts';
 import { testProductCard, testProductList } from '../products/testProducts.ts';
 import { testShop } from '../shops/testShops.ts';
+import { settingsLoaded, siteSettingsFlow } from '../siteSettings/siteSettings.flow.ts';
 import { fetchHome, flashSessionEnded, haveAllFailed, homeFlow, selectHomeSections } from './home.flow.ts';
 import { homeJsonLd } from './homeJsonLd.ts';
 
@@ -30,6 +31,24 @@ const banner = (id: number, place: string): Banner => ({
   startTime: null,
   endTime: null,
 });
+
+const settingsWith = (homeSections: HomeSection[]) =>
+  settingsLoaded({
+    iosApp: null,
+    androidApp: null,
+    appQr: null,
+    supplierLogin: null,
+    filingNumber: null,
+    licenceNumber: null,
+    address: null,
+    phone: null,
+    mail: null,
+    hours: null,
+    social: [],
+    demoAccount: null,
+    samples: [],
+    homeSections,
+  });
 
 /** A sale with two sessions, of which `on` is running. */
 function flashSale(on: 1 | 2): MarketComposite {
@@ -78,7 +97,7 @@ function start() {
   send.on(articles.news, () => ({ ...testProductList([]), list: [] }));
   send.on(markets.market, () => flashSale(1));
   send.on(questions.headlines, () => []);
-  const store = createTestStore({ send, flows: [homeFlow] });
+  const store = createTestStore({ send, flows: [homeFlow, siteSettingsFlow] });
   return { send, store, sections: () => selectHomeSections(store.getState() as never) };
 }
 
@@ -157,7 +176,7 @@ test('fails the page only when every section fails, and recovers on retry', asyn
   const failingSend = createFakeTransport(
     Object.fromEntries(rows.map((row) => [row.route, () => new ApiError({ status: 503 }, 'server')])),
   );
-  const failedStore = createTestStore({ send: failingSend, flows: [homeFlow] });
+  const failedStore = createTestStore({ send: failingSend, flows: [homeFlow, siteSettingsFlow] });
   await failedStore.run(fetchHome);
   expect(haveAllFailed(selectHomeSections(failedStore.getState() as never))).toBe(true);
   expect(failedStore.errorStatuses).toEqual([503]);
@@ -207,22 +226,34 @@ test('loads questions with their best answer', async () => {
   ]);
 });
 
-test('the JSON-LD has no products of hidden sections', async () => {
-  const { store, sections } = start();
+test('asks for nothing of hidden sections, so the JSON-LD has no products of them', async () => {
+  const { send, store, sections } = start();
+  store.dispatch(settingsWith(['shops', 'baby']));
   await store.run(fetchHome);
-  const labels = { order: ['shops', 'baby'] as const, brand: 'Baodao', description: 'Goods', list: 'Picks' };
-  const data = homeJsonLd(sections(), labels, (path) => `https://shop.test${path}`);
+  expect(send.inputsOf(catalog.products)).toEqual([{ categoryId: 65, count: 4 }]);
+  expect(send.inputsOf(home.bannerGroups)).toEqual([{ places: ['home', 'index-video'] }]);
+  const hiddenRoutes = [markets.market, articles.list, questions.headlines].map(({ route }) => route);
+  expect(send.calls.filter(({ route }) => hiddenRoutes.some((hidden) => hidden === route))).toEqual([]);
+  const { shops: shown, flash, articles: hidden, questions: none } = sections();
+  expect([shown, flash, hidden, none].map(({ state }) => state)).toEqual(['ready', 'idle', 'idle', 'idle']);
+  const data = homeJsonLd(sections(), { brand: 'Baodao', description: 'Goods', list: 'Picks' }, (path) => `https://shop.test${path}`);
   expect(data.at(-1)).toMatchObject({ numberOfItems: 1, itemListElement: [{ url: 'https://shop.test/product?id=65' }] });
+});
+
+test('a page of which all shown sections fail has failed, and hidden ones do not count', async () => {
+  const { send, store, sections } = start();
+  store.dispatch(settingsWith(['shops']));
+  const rows = [home.bannerGroups, home.buttons, catalog.categories, shops.byPlacement, articles.news];
+  for (const row of rows) send.on(row as typeof shops.byPlacement, () => new ApiError({ status: 503 }, 'server'));
+  await store.run(fetchHome);
+  expect(haveAllFailed(sections())).toBe(true);
+  expect(store.errorStatuses).toEqual([503]);
 });
 
 test('builds the JSON-LD of the home page', async () => {
   const { store, sections } = start();
   await store.run(fetchHome);
-  const data = homeJsonLd(
-    sections(),
-    { order: homeSections, brand: 'Baodao', description: 'Goods', list: 'Picks' },
-    (path) => `https://shop.test${path}`,
-  );
+  const data = homeJsonLd(sections(), { brand: 'Baodao', description: 'Goods', list: 'Picks' }, (path) => `https://shop.test${path}`);
   expect(data).toMatchObject([
     { '@type': 'Organization', name: 'Baodao' },
     { '@type': 'WebSite', potentialAction: { target: 'https://shop.test/search?key={search_term_string}' } },

@@ -18,7 +18,7 @@ import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
 import type { PreviewedProduct } from '../products/ProductPreview.tsx';
 import { type TileProduct, type TitledPicture, toTileProduct, withoutText } from '../products/tileProduct.ts';
 import { selectSiteSettings } from '../siteSettings/siteSettings.flow.ts';
-import { contentPlaces, type SectionKey, sectionCategories } from './homeContent.ts';
+import { contentPlaces, isCategorySection, type SectionKey, sectionCategories } from './homeContent.ts';
 
 /** A first-level category with a few of its children. */
 export type RailCategory = Pick<Category, 'id' | 'title'> & { cover: TitledPicture | null; children: Pick<Category, 'id' | 'title'>[] };
@@ -63,19 +63,21 @@ export type HomeShop = Pick<ShopWithProducts, 'orgId' | 'name' | 'score' | 'regi
 };
 export type HomeArticle = Pick<ArticleCard, 'id' | 'title' | 'summary'> & { cover: TitledPicture | null };
 
-/** Sections load independently: the page shows the others when one fails. */
-export interface HomeSections {
-  banners: Loadable<HomeBanners>;
-  news: Loadable<HomeNews[]>;
-  buttons: Loadable<QuickButton[]>;
-  channels: Loadable<QuickButton[]>;
-  categories: Loadable<RailCategory[]>;
-  flash: Loadable<FlashSale | null>;
-  categorySections: Loadable<CategorySection[]>;
-  shops: Loadable<HomeShop[]>;
-  articles: Loadable<HomeArticle[]>;
-  questions: Loadable<HeadlineQuestion[]>;
+interface HomeContents {
+  banners: HomeBanners;
+  news: HomeNews[];
+  buttons: QuickButton[];
+  channels: QuickButton[];
+  categories: RailCategory[];
+  flash: FlashSale | null;
+  categorySections: CategorySection[];
+  shops: HomeShop[];
+  articles: HomeArticle[];
+  questions: HeadlineQuestion[];
 }
+
+/** Sections load independently: the page shows the others when one fails. Those that staff hide are not loaded. */
+export type HomeSections = { [Key in keyof HomeContents]: Loadable<HomeContents[Key]> };
 
 const limits = { railChildren: 2, flashProducts: 5, categoryProducts: 4, shops: 4, shopProducts: 3, articles: 4, questions: 4, news: 5 };
 
@@ -99,11 +101,16 @@ const slice = createSlice({
   name: 'home',
   initialState: { sections: initialSections },
   reducers: {
-    sectionsChanged: (state, { payload }: PayloadAction<Partial<HomeSections>>) => ({ sections: { ...state.sections, ...payload } }),
+    sectionChanged: (
+      { sections },
+      { payload: [key, section] }: PayloadAction<[keyof HomeContents, Loadable<HomeContents[keyof HomeContents]>]>,
+    ) => ({
+      sections: { ...sections, [key]: section },
+    }),
   },
   selectors: { selectHomeSections: (state) => state.sections },
 });
-const { sectionsChanged } = slice.actions;
+const { sectionChanged } = slice.actions;
 export const { selectHomeSections } = slice.selectors;
 
 /** The shown sections below the head, in their order. */
@@ -113,45 +120,46 @@ export const selectHomeOrder = (state: Parameters<typeof selectSiteSettings>[0])
 /** The countdown ended, so the next session replaces this one. */
 export const flashSessionEnded = createAction('home/flashSessionEnded');
 
-/** Loads all sections in parallel. The page fails only when every section fails. */
+/** Loads all shown sections in parallel. The page fails only when every one of them fails. */
 export function* fetchHome(): SagaGenerator<void> {
+  const order = yield* select(selectHomeOrder);
   yield* all([
-    loadSection(readBanners(), (loadable) => ({ banners: loadable })),
-    loadSection(readNews(), (loadable) => ({ news: loadable })),
-    loadSection(readButtons(contentPlaces.buttons), (loadable) => ({ buttons: loadable })),
-    loadSection(readButtons(contentPlaces.channels), (loadable) => ({ channels: loadable })),
-    loadSection(readCategories(), (loadable) => ({ categories: loadable })),
-    call(fetchFlashSale),
-    loadSection(readCategorySections(), (loadable) => ({ categorySections: loadable })),
-    loadSection(readShops(), (loadable) => ({ shops: loadable })),
-    loadSection(readArticles(), (loadable) => ({ articles: loadable })),
-    loadSection(readQuestions(), (loadable) => ({ questions: loadable })),
+    loadSection('banners', readBanners(order)),
+    loadSection('news', readNews()),
+    loadSection('buttons', readButtons(contentPlaces.buttons)),
+    loadSection('channels', readButtons(contentPlaces.channels)),
+    loadSection('categories', readCategories()),
+    ...(order.some(isCategorySection) ? [loadSection('categorySections', readCategorySections(order))] : []),
+    ...(order.includes('flash') ? [call(fetchFlashSale)] : []),
+    ...(order.includes('shops') ? [loadSection('shops', readShops())] : []),
+    ...(order.includes('articles') ? [loadSection('articles', readArticles()), loadSection('questions', readQuestions())] : []),
   ]);
   if (!haveAllFailed(yield* select(selectHomeSections))) return;
   const setErrorStatus = yield* fromContext('setErrorStatus');
   setErrorStatus(503);
 }
 
-export const haveAllFailed = (sections: HomeSections): boolean => Object.values(sections).every((section) => section.state === 'failed');
+/** The banners are in every order. */
+export const haveAllFailed = (sections: HomeSections): boolean =>
+  sections.banners.state === 'failed' && Object.values(sections).every(({ state }) => state === 'failed' || state === 'idle');
 
 function* fetchFlashSale(): SagaGenerator<void> {
-  yield* loadSection(readFlashSale(), (loadable) => ({ flash: loadable }));
+  yield* loadSection('flash', readFlashSale());
 }
 
 /** Keeps the previous value while loading. */
-function* loadSection<Value>(
-  read: SagaGenerator<Value>,
-  toChange: (section: Loadable<Value>) => Partial<HomeSections>,
-): SagaGenerator<void> {
+function* loadSection<Key extends keyof HomeContents>(key: Key, read: SagaGenerator<HomeContents[Key]>): SagaGenerator<void> {
   try {
-    yield* put(sectionsChanged(toChange({ state: 'ready', value: yield* read })));
+    yield* put(sectionChanged([key, { state: 'ready', value: yield* read }]));
   } catch {
-    yield* put(sectionsChanged(toChange({ state: 'failed', error: 'server' })));
+    yield* put(sectionChanged([key, { state: 'failed', error: 'server' }]));
   }
 }
 
-function* readBanners(): SagaGenerator<HomeBanners> {
-  const groups = yield* callApi(home.bannerGroups, { places: [contentPlaces.banners, contentPlaces.advertisement, contentPlaces.video] });
+function* readBanners(order: readonly HomeSection[]): SagaGenerator<HomeBanners> {
+  const hidden = order.includes('advertisement') ? '' : contentPlaces.advertisement;
+  const places = [contentPlaces.banners, contentPlaces.advertisement, contentPlaces.video].filter((place) => place !== hidden);
+  const groups = yield* callApi(home.bannerGroups, { places });
   const bannersOf = (place: string) => (groups[place] ?? []).map(toHomeBanner);
   return {
     slides: bannersOf(contentPlaces.banners),
@@ -219,8 +227,8 @@ const toFlashProduct = (product: MarketProduct): FlashProduct => {
   return { ...shown, cover: withoutText(cover) };
 };
 
-function* readCategorySections(): SagaGenerator<CategorySection[]> {
-  return yield* all(sectionCategories.map(readCategorySection));
+function* readCategorySections(order: readonly HomeSection[]): SagaGenerator<CategorySection[]> {
+  return yield* all(sectionCategories.filter(({ key }) => order.includes(key)).map(readCategorySection));
 }
 
 function* readCategorySection({ key, id }: { key: SectionKey; id: number }): SagaGenerator<CategorySection> {

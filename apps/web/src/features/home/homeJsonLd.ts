@@ -1,4 +1,3 @@
-import type { HomeSection } from '@baodao/domain/home/homeSections';
 import * as links from '@baodao/link-builders/links';
 import type { SearchAction, Thing, WithActionConstraints } from 'schema-dts';
 import type { AddressOf } from '../../platform/page/page.ts';
@@ -6,7 +5,6 @@ import { itemList } from '../../platform/structuredData/structuredData.ts';
 import type { HomeSections } from './home.flow.ts';
 
 interface Shown {
-  order: readonly HomeSection[];
   brand: string;
   description: string;
   /** Name of the product list. */
@@ -14,11 +12,10 @@ interface Shown {
 }
 
 /** JSON-LD of the organization, its search and the products of the home page. */
-export function homeJsonLd(sections: HomeSections, { order, brand, description, list }: Shown, addressOf: AddressOf): Thing[] {
+export function homeJsonLd(sections: HomeSections, { brand, description, list }: Shown, addressOf: AddressOf): Thing[] {
   const url = addressOf('/');
   const organizationId = `${addressOf('/', 'file')}#organization`;
-  const shown = (sections.categorySections.value ?? []).filter(({ key }) => order.includes(key));
-  const products = shown.flatMap(({ products }) => products);
+  const products = (sections.categorySections.value ?? []).flatMap((section) => section.products);
   const searchAction: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
     target: `${addressOf('/search')}?key={search_term_string}`,

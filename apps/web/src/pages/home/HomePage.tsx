@@ -20,6 +20,7 @@ export const flows = [homeFlow, dailyFlow];
 
 const HomeBelowFold = hydratedLazily(() => import('../../features/home/HomeBelowFold.tsx'));
 
+export const awaitsSettings = true;
 export const load: Load = fetchHome;
 
 export const meta: Meta = (state, t, addressOf) => {
@@ -29,11 +30,7 @@ export const meta: Meta = (state, t, addressOf) => {
     title: t('layout.slogan'),
     description: t('home.description'),
     image: slide ? `${slide.src}/1280.jpg` : undefined,
-    data: homeJsonLd(
-      sections,
-      { order: selectHomeOrder(state), brand: t('layout.brand'), description: t('home.description'), list: t('home.picks') },
-      addressOf,
-    ),
+    data: homeJsonLd(sections, { brand: t('layout.brand'), description: t('home.description'), list: t('home.picks') }, addressOf),
   };
 };
 

@@ -43,6 +43,8 @@ export interface PageModule {
   /** The page's parts of the store, injected before `load` runs. */
   flows?: readonly Flow[];
   load?: Load;
+  /** The server knows the settings of the shop before `load` runs, because they say what the page shows. */
+  awaitsSettings?: true;
   /** Fetches a member's data on the server, if the page has no `load` because its component fetches them. */
   loadForMember?: Load;
   /** Fetches the personalised sections of a public page, in the browser and after the login check. */

@@ -242,6 +242,10 @@ export const product = pgTable(
     /** What its pictures show, by their hashes. Others are described by the title. */
     pictureTexts: jsonb('picture_texts').$type<Record<string, LocalizedText>>().notNull().default({}),
     keywords: text('keywords').notNull(),
+    /** Products that its page recommends before others. */
+    relatedIds: integer('related_ids').array().notNull().default([]),
+    /** Texts for search engines, where they are others than those of the page. */
+    seo: jsonb('seo').$type<{ title?: LocalizedText | undefined; description?: LocalizedText | undefined }>(),
     /** 1 on sale, 2 off shelf, 9 deleted. Sold out follows from its skus. */
     status: smallint('status').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -93,7 +93,7 @@ export const birthdayGreeting = pgTable(
     memberCouponId: bigint('member_coupon_id', { mode: 'number' }),
     greetedAt: moment('greeted_at').notNull().default(sql`shop_now()`),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.year] })],
+  (table) => [primaryKey({ columns: [table.userId, table.year] }), index('birthday_greeting_newest').on(table.greetedAt, table.userId)],
 );
 
 /** A donation that the shop makes in a member's name, one per finished order. */

@@ -124,7 +124,18 @@ export const memberNote = pgTable(
 );
 
 /** Records that import folders bring and that staff edit. */
-export const editedKinds = ['product', 'category', 'article', 'banner', 'button', 'promotion', 'market', 'setting'] as const;
+export const editedKinds = [
+  'product',
+  'category',
+  'article',
+  'banner',
+  'button',
+  'promotion',
+  'market',
+  'lottery',
+  'guess',
+  'setting',
+] as const;
 export type EditedKind = (typeof editedKinds)[number];
 
 const editedKind = () => text('kind').$type<EditedKind>().notNull();
