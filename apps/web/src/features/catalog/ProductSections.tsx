@@ -54,7 +54,11 @@ export function ProductSections({ product }: { product: ProductDetail }) {
           <PageSection id="params" title={t('catalog.sections.params')}>
             <DescriptionList className={styles.params} items={facts} />
           </PageSection>
-          <LazySection load={loadComparison} props={{ product }} waiting={<Skeleton kind="block" height="clamp(15rem, 48rem - 100vw, 24rem)" />} />
+          <LazySection
+            load={loadComparison}
+            props={{ product }}
+            waiting={<Skeleton kind="block" height="clamp(15rem, 48rem - 100vw, 24rem)" />}
+          />
           <PageSection id="rating" title={t('catalog.sections.rating')}>
             <RatingSummary summary={product.evaluationSummary} />
             {product.evaluationSummary.count > 0 && (
