@@ -68,7 +68,8 @@ function CompareTable({ products }: { products: readonly ProductDetail[] }) {
               <span className="bd-visually-hidden">{t('compare.title')}</span>
             </td>
             {products.map(({ id, title, images: [image] }) => (
-              <th key={id} scope="col">
+              // The button is no part of the column's name.
+              <th key={id} scope="col" aria-label={title}>
                 <Picture picture={image} alt="" sizes="144px" rounded />
                 <Link variant="plain" linkAs={AppLink} href={links.product({ id })}>
                   {title}
