@@ -198,7 +198,8 @@ test('a member signs in by code, saves favourites, and is signed out of all tabs
   await page.getByRole('button', { name: t('favourites.remove', { title: secondTitle }) }).click();
   await page.getByRole('button', { name: t('favourites.remove', { title }) }).click();
   await page.getByText(t('favourites.empty.title')).waitFor();
-  await button('layout.followUp.undo').click();
+  // Each removal has a notice; the newest comes last.
+  await button('layout.followUp.undo').last().click();
   await page.getByRole('link', { name: title }).waitFor();
 
   await go('/setting/footprint');
