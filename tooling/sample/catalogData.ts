@@ -41,6 +41,8 @@ const NetContent = z.strictObject({ amount: z.string(), unit: z.enum(netUnits) }
 /** Something to choose, such as a size. The factors multiply the price. */
 const Option = z.strictObject({
   name: LocalizedText,
+  /** Nobody can buy the product without this choice, such as the size of shoes. */
+  isNeeded: z.boolean().default(false),
   values: z.array(
     z.strictObject({
       label: LocalizedText,
@@ -120,10 +122,13 @@ export const productTexts = read(
 );
 
 const ProductFacts = z.strictObject({
-  /** Instead of those of its kind, like its weight and shelf life. */
+  /** Instead of those of its kind, like its weight, shelf life and texts. */
   options: z.array(OptionName).optional(),
   weightGrams: z.number().optional(),
   shelfLife: LocalizedText.optional(),
+  openings: z.array(LocalizedText).optional(),
+  advice: z.array(LocalizedText).optional(),
+  points: z.array(LocalizedText).optional(),
   /** The colours of varieties that have one of their own, by simplified name. */
   tints: z.record(z.string(), z.string()).default({}),
   /** What the pictures of a variety show instead of those of its type. */

@@ -11,7 +11,7 @@ const SEED = 1;
 const products = Array.from({ length: 1200 }, (_, position) => makeProduct(position, SEED));
 const kindNames = new Map([...data.productKinds].map(([name, kind]) => [kind, name]));
 const kindOf = ({ listing }: (typeof products)[number]) => kindNames.get(listing.kind) ?? '';
-const never: data.Option = { name: { 'zh-CN': '', 'zh-TW': '', en: '' }, values: [] };
+const never: data.Option = { name: { 'zh-CN': '', 'zh-TW': '', en: '' }, isNeeded: false, values: [] };
 const titleOf = ({ line }: (typeof products)[number]) => line.title['zh-CN'];
 
 const columns = Object.fromEntries(reviewColumns.map((name, at) => [name, at]));
@@ -86,6 +86,13 @@ describe('facts', () => {
     [/芒果/, '芒果'],
   ];
 
+  test('whoever promises another size lets buyers choose one', () => {
+    const sized = products.filter(({ line }) => line.serviceTags.includes('可换尺码'));
+    expect(sized.length).toBeGreaterThan(50);
+    const isSize = ({ name }: { name: { 'zh-CN': string } }) => /尺码|身高|长度/.test(name['zh-CN']);
+    expect(sized.filter(({ line }) => !line.attributes.some(isSize)).map(titleOf)).toEqual([]);
+  });
+
   test('food comes from the place that its name says, and its name says one place', () => {
     const food = products.filter(({ listing }) => listing.kind.tags.includes('产地直送'));
     const words = data.homes.flatMap(({ name, words: own }) => own.map((word) => ({ word, place: name['zh-CN'] })));
@@ -141,6 +148,18 @@ describe('facts', () => {
     expect(named.map((product) => paramOf(product, '素食'))).toEqual(named.map(() => '纯素'));
   });
 
+  test('what is told of food for vegans has no meat in it either', () => {
+    const vegan = products.filter((product) => (paramOf(product, '素食') ?? '').startsWith('纯素'));
+    expect(vegan.length).toBeGreaterThan(50);
+    expect(vegan.filter(({ line }) => /大骨|鸡汤|高汤|肉燥|[猪牛羊鸡鱼]肉/.test(line.detailHtml['zh-CN'])).map(titleOf)).toEqual([]);
+  });
+
+  test('only hot food is eaten hot', () => {
+    const cold = products.filter((product) => /奶茶券|冰券/.test(titleOf(product)));
+    expect(cold.length).toBeGreaterThan(5);
+    expect(cold.filter(({ line }) => /趁热|锅一热|葱/.test(line.detailHtml['zh-CN'] + line.subTitle['zh-CN'])).map(titleOf)).toEqual([]);
+  });
+
   test('a voucher is open when its stall is', () => {
     const vouchers = products.filter((product) => kindOf(product) === 'voucher');
     for (const product of vouchers) {
@@ -186,6 +205,17 @@ describe('reviews', () => {
       return [...(isRepeated('content') ? [`${id} content`] : []), ...(isRepeated('nickname') ? [`${id} nickname`] : [])];
     });
     expect(faults).toEqual([]);
+  });
+
+  test('no two reviews of a product begin with the same two sentences', () => {
+    const byProduct = Map.groupBy(reviews, ({ product }) => product.line.id);
+    const beginnings = (text: string) =>
+      text
+        .split(/(?<=。|\. )/)
+        .slice(0, 2)
+        .join('');
+    const faults = [...byProduct].filter(([, own]) => new Set(own.map(({ read }) => beginnings(read('content')))).size < own.length);
+    expect(faults.map(([id]) => id)).toEqual([]);
   });
 
   test('reviews of services speak of no parcel', () => {

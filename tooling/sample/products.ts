@@ -193,7 +193,7 @@ function buildLine({ listing, round, id, shop, random, pictures }: ProductInput)
       ...(isService ? [] : [{ name: productTexts.origin, value: describeOrigin(origin) }]),
       ...productParams({ facts, variety, shop }),
     ],
-    detailHtml: buildDetail(kind, shop, values, random),
+    detailHtml: buildDetail(listing, shop, values, random),
     detailPictures: gallery.slice(1, 3).toReversed().map(pictureOf),
     keywords: listKeywords(type),
     createdAt: new Date(MADE_AT - DAY - Math.floor(random.next() * 548 * DAY)).toISOString(),
@@ -273,9 +273,9 @@ const startAt = <Value>(values: readonly Value[], at: number) => [...values.slic
 
 /** Drops some attributes and values at random, so that not every product has every size. Colours take turns as the first, which the cover shows. */
 function chooseAttributes(options: readonly Option[], random: Random, turn: number): ChosenAttribute[] {
-  if (random.chance(0.12)) return [];
-  const count = random.chance(0.3) ? 1 : options.length;
-  return options.slice(0, count).map(({ name, values }, at) => {
+  const count = random.chance(0.12) ? 0 : random.chance(0.3) ? 1 : options.length;
+  const chosen = options.filter(({ isNeeded }, at) => isNeeded || at < count);
+  return chosen.map(({ name, values }, at) => {
     const offered = startAt(values, values[0]?.tint ? turn % values.length : 0).slice(
       0,
       Math.max(2, values.length - (random.chance(0.35) ? 1 : 0)),
@@ -367,13 +367,14 @@ function roundPrice(price: number): number {
   return Math.max(step, Math.round(price / step) * step);
 }
 
-function buildDetail(kind: ProductKind, shop: SampleShop, values: Record<string, LocalizedText>, random: Random): LocalizedText {
-  const opening = fillIn(random.pick(kind.openings), values);
-  const advice = fillIn(random.pick(kind.advice), values);
+function buildDetail({ kind, facts }: Listing, shop: SampleShop, values: Record<string, LocalizedText>, random: Random): LocalizedText {
+  const opening = fillIn(random.pick(facts.openings ?? kind.openings), values);
+  const advice = fillIn(random.pick(facts.advice ?? kind.advice), values);
+  const points = facts.points ?? kind.points;
   return localize((language) => {
     const about = `${shop.name[language]}${language === 'en' ? ': ' : '：'}${shop.slogan[language]}`;
-    const points = kind.points.map((point) => `<li>${escapeHtml(point[language])}</li>`).join('');
-    return `<p>${escapeHtml(opening[language])}</p><p>${escapeHtml(about)}</p><ul>${points}</ul><p>${escapeHtml(advice[language])}</p>`;
+    const items = points.map((point) => `<li>${escapeHtml(point[language])}</li>`).join('');
+    return `<p>${escapeHtml(opening[language])}</p><p>${escapeHtml(about)}</p><ul>${items}</ul><p>${escapeHtml(advice[language])}</p>`;
   });
 }
 

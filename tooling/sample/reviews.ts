@@ -92,12 +92,8 @@ function pickLanguage(random: Random): Language {
 function textsOf({ type, kind: { reviewStyle: style }, facts, index }: SampleProduct['listing'], number: number) {
   const { complaintsMore, complaintsLast, followUpsLast } = reviewTexts;
   const dealer = (parts: readonly (readonly Sentence[])[]) => {
-    let dealt = 0;
-    return () => {
-      const text = combination(parts, PRODUCTS_PER_TYPE * dealt + (number % PRODUCTS_PER_TYPE), index);
-      dealt += 1;
-      return fillIn(text, { noun: type.name });
-    };
+    const texts = combinations(parts, number % PRODUCTS_PER_TYPE, index);
+    return () => fillIn(texts.next().value, { noun: type.name });
   };
   return {
     good: dealer([
@@ -115,21 +111,32 @@ const START_STEP = 37;
 
 const nothing: Sentence = { 'zh-CN': '', 'zh-TW': '', en: '' };
 
-/** One of all combinations of one sentence per part. Each start has another order. */
-function combination(parts: readonly (readonly Sentence[])[], position: number, start: number): Sentence {
-  const total = parts.reduce((product, { length }) => product * length, 1);
-  let rest = (position * strideThrough(total) + start * START_STEP) % total;
-  const chosen = parts.map((sentences) => {
-    const sentence = sentences[rest % sentences.length] ?? nothing;
-    rest = Math.floor(rest / sentences.length);
-    return sentence;
-  });
-  const join = (language: Language, space: string) =>
-    chosen
-      .map((sentence) => sentence[language])
-      .filter((text) => text !== '')
-      .join(space);
-  return { 'zh-CN': join('zh-CN', ''), 'zh-TW': join('zh-TW', ''), en: join('en', ' ') };
+/**
+ * The combinations of one sentence per part that a product of a type gets. Each beginning comes once before one comes again, and its
+ * products end it differently. Each start has another order.
+ */
+function* combinations(parts: readonly (readonly Sentence[])[], product: number, start: number): Generator<Sentence, never> {
+  const beginnings = parts.slice(0, -1);
+  const ends = parts.at(-1) ?? [];
+  const total = beginnings.reduce((count, { length }) => count * length, 1);
+  const stride = strideThrough(total);
+  const turns = Math.max(PRODUCTS_PER_TYPE, ends.length);
+  for (let dealt = 0; ; dealt += 1) {
+    let rest = (dealt * stride + start * START_STEP) % total;
+    const end = ends[(product + rest + Math.floor(dealt / total) * PRODUCTS_PER_TYPE) % turns];
+    if (!end) continue;
+    const chosen = beginnings.map((sentences) => {
+      const sentence = sentences[rest % sentences.length] ?? nothing;
+      rest = Math.floor(rest / sentences.length);
+      return sentence;
+    });
+    const join = (language: Language, space: string) =>
+      [...chosen, end]
+        .map((sentence) => sentence[language])
+        .filter((text) => text !== '')
+        .join(space);
+    yield { 'zh-CN': join('zh-CN', ''), 'zh-TW': join('zh-TW', ''), en: join('en', ' ') };
+  }
 }
 
 /** A step that visits every position before it returns to one. */

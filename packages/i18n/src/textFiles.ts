@@ -16,6 +16,7 @@ import type catalog from './locales/zh-CN/common/catalog.json';
 import type catalogList from './locales/zh-CN/common/catalog.list.json';
 import type catalogSections from './locales/zh-CN/common/catalog.sections.json';
 import type channels from './locales/zh-CN/common/channels.json';
+import type compare from './locales/zh-CN/common/compare.json';
 import type couponsChoose from './locales/zh-CN/common/coupons.choose.json';
 import type coupons from './locales/zh-CN/common/coupons.json';
 import type discover from './locales/zh-CN/common/discover.json';
@@ -80,6 +81,7 @@ export type AllTexts = typeof account &
   typeof catalogList &
   typeof catalogSections &
   typeof channels &
+  typeof compare &
   typeof coupons &
   typeof couponsChoose &
   typeof discover &

@@ -174,15 +174,15 @@ test('a member signs in by code, saves favourites, and is signed out of all tabs
   await visitor.checkPage('favourites');
 
   // Two favourites side by side.
-  for (const name of titles) await page.getByRole('button', { name: t('favourites.compare.toggle', { title: name }), exact: true }).click();
-  await button('favourites.compare.open').click();
+  for (const name of titles) await page.getByRole('button', { name: t('compare.toggle', { title: name }), exact: true }).click();
+  await button('compare.open').click();
   const comparison = page.getByRole('dialog');
-  await comparison.getByRole('rowheader', { name: t('favourites.compare.row.price'), exact: true }).waitFor();
+  await comparison.getByRole('rowheader', { name: t('compare.row.price'), exact: true }).waitFor();
   for (const name of titles) await comparison.getByRole('columnheader', { name, exact: true }).waitFor();
   await visitor.checkPage('comparison of favourites');
   await page.keyboard.press('Escape');
   await comparison.waitFor({ state: 'detached' });
-  await button('favourites.compare.clear').click();
+  await button('compare.clear').click();
 
   // Into the cart without its page, with a choice of the SKU where there are several.
   const { skus } = await fetchApiData<{ skus: object[] }>(shop, `product/detail?id=${list[0]?.id}`);
@@ -198,7 +198,8 @@ test('a member signs in by code, saves favourites, and is signed out of all tabs
   await page.getByRole('button', { name: t('favourites.remove', { title: secondTitle }) }).click();
   await page.getByRole('button', { name: t('favourites.remove', { title }) }).click();
   await page.getByText(t('favourites.empty.title')).waitFor();
-  await button('layout.followUp.undo').click();
+  // Each removal has a notice; the newest comes last.
+  await button('layout.followUp.undo').last().click();
   await page.getByRole('link', { name: title }).waitFor();
 
   await go('/setting/footprint');

@@ -65,16 +65,16 @@ test('staff find an order by its receiver, ship it, refund a unit, and the log s
   await office.enterAs('service');
   await office.page.getByRole('link', { name: t('orders.title'), exact: true }).click();
   await office.heading(t('orders.title'));
-  await office.field('orders.search').fill('林小宝');
+  await office.field('orders.search').fill('林一安');
   await office.button('list.search').click();
   await office.page.getByRole('link', { name: code }).click();
   await office.heading(t('orders.one', { code }));
   await office.check('order');
-  expect(await office.page.getByText('林小宝').count()).toBe(0);
+  expect(await office.page.getByText('林一安').count()).toBe(0);
   await office.button('orders.open').click();
   await office.field('orders.openReason').fill('核对地址');
   await office.button('list.open').click();
-  await office.page.getByText('林小宝').waitFor();
+  await office.page.getByText('林一安').waitFor();
 
   await office.button('orders.do.ship').click();
   await office.field('orders.number').fill('1');

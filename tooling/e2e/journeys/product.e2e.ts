@@ -109,6 +109,38 @@ test('the size guide shows the sizes in the units that the shopper chooses, and 
   await visitor.context.close();
 });
 
+test('a comparison begins on the page of a product, and another tab continues it', async () => {
+  const t = createTranslate('zh-CN');
+  const visitor = await openVisitor(browser, 'phone');
+  const { page } = visitor;
+  await page.goto(await waitUntilReady(`/product?id=${product.id}`));
+  await waitUntilHydrated(page);
+  const section = page.getByRole('region', { name: t('compare.section') });
+  await page.locator('#params').scrollIntoViewIfNeeded();
+  const choices = section.getByRole('listitem').getByRole('button');
+  await choices.nth(1).waitFor();
+  expect(await choices.first().innerText()).toContain(product.title);
+  const other = await choices.nth(1).innerText();
+  await choices.first().click();
+  await choices.nth(1).click();
+  await section.getByText(t('compare.chosen', { count: 2, most: 4 })).waitFor();
+  await visitor.checkPage('choice of products to compare');
+
+  const tab = await visitor.context.newPage();
+  await tab.goto(await waitUntilReady(`/product?id=${product.id}`));
+  await waitUntilHydrated(tab);
+  await tab.locator('#params').scrollIntoViewIfNeeded();
+  await tab.getByRole('button', { name: t('compare.open'), exact: true }).click();
+  const dialog = tab.getByRole('dialog', { name: t('compare.title') });
+  await dialog.getByRole('columnheader', { name: other }).waitFor();
+  // With one column there is nothing to compare.
+  await dialog.getByRole('button', { name: t('compare.toggle', { title: other }), exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await tab.getByText(t('compare.chosen', { count: 1, most: 4 })).waitFor();
+  expect(visitor.consoleMessages).toEqual([]);
+  await visitor.context.close();
+});
+
 test('buying without a choice opens it over the page of a phone, although the first request for it fails', async () => {
   const t = createTranslate('zh-CN');
   const visitor = await openVisitor(browser, 'phone');

@@ -63,6 +63,8 @@ test('the giver learns that a gift was claimed and that it arrived, without wher
   const [code = ''] = saved.orderCodeArray;
   await payOrders(shop, alipay, person, [code]);
   await flushOutbox(shop);
+  expect(subjects().at(-1)).toBe(`Order ${code} paid`);
+  expect(newestMail()?.text).toContain('the shop ships once the recipient has entered an address');
   const [row] = await db.select().from(gift).where(eq(gift.orderCode, code));
   const address = { regionIds: [2200000, 2200100, 2200101], detail: '忠孝东路四段2号', zip: '100' };
   const receiver = { name: '陈美丽', phoneArea: '886' as const, phone: '0933444555', ...address };

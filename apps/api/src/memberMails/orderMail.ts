@@ -75,6 +75,7 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
     }
     case 'orderPaid':
     case 'servicePaid':
+    case 'giftPaid':
     case 'vouchersIssued':
     case 'orderCollected': {
       const { rows } = await db.execute<{ amount: string; currency: string }>(sql`

@@ -74,4 +74,6 @@ export const glossary: readonly GlossaryTerm[] = [
   term('尺寸', '尺寸'),
   term('护肤', '保養'),
   term('保养', '保養'),
+  term('保修', '保固'),
+  term('打车', '搭計程車'),
 ];

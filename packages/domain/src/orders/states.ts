@@ -119,6 +119,8 @@ export interface OrderFacts {
   isDueOnPickup: boolean;
   /** The supplier has begun to pack, so the address is fixed. */
   isPacking: boolean;
+  /** A gift whose receiver has entered no address yet. */
+  awaitsReceiver: boolean;
   /** The buyer has reminded the shop today. */
   isReminded: boolean;
   /** Something of the order is sent. Services and vouchers are not. */
@@ -189,7 +191,7 @@ function listActions(facts: OrderFacts): AvailableAction[] {
     case 20:
       return [
         ...action('showVouchers', facts.vouchers !== 'none'),
-        ...action('remind', !facts.isReminded),
+        ...action('remind', !facts.isReminded && !facts.awaitsReceiver),
         ...action('editAddress', facts.isSent && !facts.isPacking),
         ...(facts.isDueOnPickup ? action('cancel', !facts.isPacking) : action('refund', facts.isRefundable)),
       ];

@@ -18,8 +18,9 @@ export function Stars({ value, label, text, size = 'medium', className, ...rest 
   const share = Math.min(100, Math.max(0, value * 20));
   return (
     <span {...rest} className={classNames(styles.root, size === 'small' && styles.small, className)}>
-      <span className={styles.stars} aria-hidden="true" style={{ '--share': `${share}%` }} />
-      <span className="bd-visually-hidden">{label}</span>
+      <span className={styles.stars} style={{ '--share': `${share}%` }}>
+        {label}
+      </span>
       {text != null && <span className={styles.text}>{text}</span>}
     </span>
   );

@@ -15,14 +15,14 @@ export async function ensureDemoAccount(db: Database): Promise<DemoAccount> {
     // Another process created the account first.
     if (userId === undefined) return;
     await saveAddress(tx, userId, {
-      name: '林小宝',
+      name: '林一安',
       phoneArea: '886',
       phone: '0912345678',
       countryId: 2_200_000,
       provinceId: 2_200_100,
       cityId: 2_200_101,
       districtId: null,
-      detail: '重庆南路一段 122 号',
+      detail: '忠孝西路一段 66-1',
       zip: '100',
       label: '家',
       isDefault: true,

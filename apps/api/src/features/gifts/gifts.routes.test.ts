@@ -59,8 +59,10 @@ test('a gift is visible once it is paid, and is not sent to the supplier before 
   const { orderCode, code, id } = await addPaidGift(skuId);
   await flushOutbox(shop);
   expect(ordersSentToSupplier(orderCode)).toEqual([]);
-  // Where it goes is not known, so nothing says when it arrives.
-  expect((await readOrder(shop, giver, orderCode)).arrival).toBeNull();
+  // Where it goes is not known, so nothing says when it arrives, and the shop cannot be reminded.
+  const waiting = await readOrder(shop, giver, orderCode);
+  expect([waiting.arrival, waiting.actions.map(({ key }) => key)]).toEqual([null, ['refund']]);
+  expect(await shop.call(orders.remind, { code: orderCode }, giver)).toMatchObject({ code: errorCodes.actionNotAllowed });
   expect((await shop.call(gifts.list, { state: 0 }, giver)).data).toMatchObject({
     total: 1,
     list: [{ id, code, given: true, state: 0, receiver: null }],

@@ -80,6 +80,7 @@ const notificationTexts = {
   saleSaved: 'saleOrderSaved',
   paid: 'orderPaid',
   servicePaid: 'servicePaid',
+  giftPaid: 'giftPaid',
   serviceConfirmed: 'serviceConfirmed',
   onPickup: 'orderOnPickup',
   collected: 'orderCollected',

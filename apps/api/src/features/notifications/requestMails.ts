@@ -21,6 +21,7 @@ const mailsOfMessages: Partial<Record<MessageKey, RequestedMail['kind'] | Pick<R
   saleOrderSaved: 'orderSaved',
   orderPaid: 'orderPaid',
   servicePaid: { kind: 'orderPaid', text: 'servicePaid' },
+  giftPaid: { kind: 'orderPaid', text: 'giftPaid' },
   vouchersIssued: { kind: 'orderPaid', text: 'vouchersIssued' },
   orderOnPickup: { kind: 'orderSaved', text: 'orderOnPickup' },
   orderCollected: { kind: 'orderPaid', text: 'orderCollected' },

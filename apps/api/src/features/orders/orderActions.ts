@@ -18,7 +18,7 @@ import { shipsTo, toDestination } from '../shipping/shippingMethods.ts';
 import { throwIfRestricted } from '../shipping/shippingRestrictions.ts';
 import { findVoucherOrders } from '../vouchers/voucherOrders.ts';
 import { closeUnpaidOrders } from './closeOrders.ts';
-import { findOrderGift } from './orderGifts.ts';
+import { findOrderGift, hasUnclaimedGift } from './orderGifts.ts';
 import { hasSameName, invoiceTo, requiresIdentity } from './requirements.ts';
 import { hasParcel } from './sentOrders.ts';
 import { lockOrders, type Transition, transitionOrders } from './transitions.ts';
@@ -111,7 +111,7 @@ export function extendConfirmPeriod(db: Database, userId: number, code: string):
   });
 }
 
-/** Reminds the shop to ship, at most once per business day in Taipei. */
+/** Reminds the shop to ship, at most once per business day in Taipei. It cannot send a gift before it knows where to. */
 export function remindShop(db: Database, userId: number, code: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockMemberOrder(tx, userId, code);
@@ -119,7 +119,14 @@ export function remindShop(db: Database, userId: number, code: string): Promise<
     const reminded = await tx
       .update(shopOrder)
       .set({ remindedAt: sql`shop_now()` })
-      .where(and(isMemberOrder(userId, code), eq(shopOrder.state, orderStates.toShip), sql`(${today}) IS NOT TRUE`))
+      .where(
+        and(
+          isMemberOrder(userId, code),
+          eq(shopOrder.state, orderStates.toShip),
+          sql`(${today}) IS NOT TRUE`,
+          not(hasUnclaimedGift(sql`${shopOrder.code}`)),
+        ),
+      )
       .returning({ code: shopOrder.code });
     if (reminded.length === 0) throw notAllowed();
   });

@@ -7,13 +7,14 @@ import { orderLine, orderLineLot, parcel, parcelEvent, parcelLine, shopOrder } f
 import { loadRateSets } from '../rates/rateSets.ts';
 import { countVouchers } from '../vouchers/voucherOrders.ts';
 import { canAppendReview } from './canAppendReview.ts';
+import { findUnclaimedGifts } from './orderGifts.ts';
 import type { InvoiceRow, OrderDetails, OrderRow, ParcelRow } from './orderReply.ts';
 
 /** Loads the related rows of orders with one query per table, in the order of `rows`. */
 export async function loadOrderDetails(db: Queryable, rows: readonly OrderRow[]): Promise<OrderDetails[]> {
   if (rows.length === 0) return [];
   const codes = rows.map(({ code }) => code);
-  const [lines, parcels, lotsByLine, shops, groups, rates, appendableLines, invoices, vouchersByLine] = await Promise.all([
+  const [lines, parcels, lotsByLine, shops, groups, rates, appendableLines, invoices, vouchersByLine, unclaimedGifts] = await Promise.all([
     db.select().from(orderLine).where(inArray(orderLine.orderCode, codes)).orderBy(asc(orderLine.id)),
     loadParcels(db, codes),
     loadLots(db, codes),
@@ -30,6 +31,7 @@ export async function loadOrderDetails(db: Queryable, rows: readonly OrderRow[])
     loadAppendableLines(db, codes),
     loadInvoices(db, codes),
     countVouchers(db, codes),
+    findUnclaimedGifts(db, codes),
   ]);
   const linesByOrder = Map.groupBy(lines, ({ orderCode }) => orderCode);
   const parcelsByOrder = Map.groupBy(parcels, ({ orderCode }) => orderCode);
@@ -44,6 +46,7 @@ export async function loadOrderDetails(db: Queryable, rows: readonly OrderRow[])
     vouchersByLine,
     rates: rates.get(order.rateId) ?? { rates: {}, quotedAt: '' },
     appendableLines,
+    awaitsReceiver: unclaimedGifts.has(order.code),
     invoice: invoices.get(order.code) ?? null,
     groupCodes: groupsByCode.get(order.tradeCode)?.map(({ code }) => code) ?? [],
   }));

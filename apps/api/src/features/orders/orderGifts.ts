@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { gift } from '../../platform/db/schema/gifts.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -38,6 +38,15 @@ export async function findOrderGift(db: Queryable, orderCode: string): Promise<O
 /** Whether an order is a gift whose receiver is not known yet. */
 export const hasUnclaimedGift = (orderCode: SQL): SQL =>
   sql`EXISTS (SELECT FROM gift WHERE gift.order_code = ${orderCode} AND gift.claimed_at IS NULL AND gift.expired_at IS NULL)`;
+
+/** The codes of the orders among these that are gifts whose receiver is not known yet. */
+export async function findUnclaimedGifts(db: Queryable, orderCodes: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ code: gift.orderCode })
+    .from(gift)
+    .where(and(inArray(gift.orderCode, [...orderCodes]), isNull(gift.claimedAt), isNull(gift.expiredAt)));
+  return new Set(rows.map(({ code }) => code));
+}
 
 /** The order of an unclaimed gift is not sent to the supplier yet. */
 export async function awaitsReceiver(db: Queryable, orderCode: string): Promise<boolean> {

@@ -42,6 +42,8 @@ export interface OrderDetails {
   invoice: InvoiceRow | null;
   /** Ids of lines whose review can have a follow-up. */
   appendableLines: ReadonlySet<number>;
+  /** A gift whose receiver has entered no address yet. */
+  awaitsReceiver: boolean;
   rates: Pick<CurrentRates, 'rates' | 'quotedAt'>;
   /** Codes of all orders in the order group. */
   groupCodes: string[];
@@ -192,7 +194,7 @@ export function toParcelReply(
   };
 }
 
-function toActionInput({ order, lines, vouchersByLine, appendableLines, invoice }: OrderDetails, now: Date): OrderFacts {
+function toActionInput({ order, lines, vouchersByLine, appendableLines, awaitsReceiver, invoice }: OrderDetails, now: Date): OrderFacts {
   if (!isOrderState(order.state)) throw new Error(`Order ${order.code} has an unknown state`);
   const { confirmDays, extendDays, returnDays, reviewDays } = orderTimeLimits;
   return {
@@ -200,6 +202,7 @@ function toActionInput({ order, lines, vouchersByLine, appendableLines, invoice 
     payDeadline: order.payDeadline.toISOString(),
     isDueOnPickup: order.pickupPayment === 'due',
     isPacking: order.packingAt !== null,
+    awaitsReceiver,
     isReminded: order.remindedAt !== null && toCalendarDay(order.remindedAt) === toCalendarDay(now),
     isSent: lines.some(({ fulfilment }) => fulfilment === 'parcel'),
     vouchers: lines.every(isVoucher) ? 'only' : lines.some(isVoucher) ? 'some' : 'none',

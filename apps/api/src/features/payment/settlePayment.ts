@@ -6,6 +6,7 @@ import { paidLedger, paymentAttempt, paymentDiscrepancy, paymentOrder, paymentRe
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { addToOutbox, memberOutboxItem, type OutboxItem, orderNotification } from '../notifications/outbox.ts';
 import { closeOpenPayments } from '../orders/closeOrders.ts';
+import { findUnclaimedGifts } from '../orders/orderGifts.ts';
 import { findSentOrders } from '../orders/sentOrders.ts';
 import { lockOrders, type Shipper, transitionOrders } from '../orders/transitions.ts';
 import { findVoucherOrders } from '../vouchers/voucherOrders.ts';
@@ -87,11 +88,12 @@ export async function applyPayment(
 
 /** What buyer and supplier learn of paid orders. The message about vouchers says that they are paid. */
 async function describePaid(tx: Transaction, userId: number, paid: readonly string[]): Promise<OutboxItem[]> {
-  const [voucherOrders, sentOrders] = [await findVoucherOrders(tx, paid), await findSentOrders(tx, paid)];
+  const voucherOrders = await findVoucherOrders(tx, paid);
+  const sentOrders = await findSentOrders(tx, paid);
+  const gifts = await findUnclaimedGifts(tx, paid);
+  const eventOf = (code: string) => (gifts.has(code) ? 'giftPaid' : sentOrders.includes(code) ? 'paid' : 'servicePaid');
   return paid.flatMap((code): OutboxItem[] => [
-    ...(voucherOrders.includes(code)
-      ? []
-      : [memberOutboxItem(`order.paid:${code}`, orderNotification(userId, sentOrders.includes(code) ? 'paid' : 'servicePaid', code))]),
+    ...(voucherOrders.includes(code) ? [] : [memberOutboxItem(`order.paid:${code}`, orderNotification(userId, eventOf(code), code))]),
     { kind: 'supplierOrder', dedupe: `supplier-order-${code}`, payload: { orderCode: code } },
   ]);
 }

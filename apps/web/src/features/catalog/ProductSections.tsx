@@ -13,10 +13,11 @@ import styles from './ProductPage.module.css';
 import { RatingSummary } from './RatingSummary.tsx';
 import { SellerCard } from './SellerCard.tsx';
 
+const loadComparison = () => import('../compare/ProductComparison.tsx').then((module) => module.ProductComparison);
 const loadReviews = () => import('./ProductReviews.tsx').then((module) => module.ProductReviews);
 const loadQuestions = () => import('./ProductQuestions.tsx').then((module) => module.ProductQuestions);
 
-/** Details, parameters, reviews, questions, seller and recommendations. */
+/** Details, parameters, comparison, reviews, questions, seller and recommendations. */
 export function ProductSections({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const { code, origin, shelfLife, unit, params, detailHtml, detailImages, recommend } = product;
@@ -53,6 +54,11 @@ export function ProductSections({ product }: { product: ProductDetail }) {
           <PageSection id="params" title={t('catalog.sections.params')}>
             <DescriptionList className={styles.params} items={facts} />
           </PageSection>
+          <LazySection
+            load={loadComparison}
+            props={{ product }}
+            waiting={<Skeleton kind="block" height="clamp(15rem, 48rem - 100vw, 24rem)" />}
+          />
           <PageSection id="rating" title={t('catalog.sections.rating')}>
             <RatingSummary summary={product.evaluationSummary} />
             {product.evaluationSummary.count > 0 && (

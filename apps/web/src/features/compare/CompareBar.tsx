@@ -1,9 +1,10 @@
 import { Button } from '@baodao/ui-kit/Button/Button';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
 import styles from './Compare.module.css';
-import { compareCleared, comparisonRequested, MAX_COMPARED, selectCompared, selectIsCompareOpen } from './compare.flow.ts';
+import { compareCleared, compareShown, comparisonRequested, MAX_COMPARED, selectCompared, selectIsCompareOpen } from './compare.flow.ts';
 
 const CompareDialog = lazyComponent(() => import('./CompareDialog.tsx'));
 
@@ -13,15 +14,16 @@ export function CompareBar() {
   const dispatch = useDispatch();
   const chosen = useSelector(selectCompared);
   const isOpen = useSelector(selectIsCompareOpen);
+  useEffect(() => void dispatch(compareShown()), [dispatch]);
   if (chosen.length === 0) return null;
   return (
     <div className={styles.bar}>
-      <output>{t('favourites.compare.chosen', { count: chosen.length, most: MAX_COMPARED })}</output>
+      <output>{t('compare.chosen', { count: chosen.length, most: MAX_COMPARED })}</output>
       <Button variant="quiet" size="small" onClick={() => dispatch(compareCleared())}>
-        {t('favourites.compare.clear')}
+        {t('compare.clear')}
       </Button>
       <Button variant="primary" size="small" disabled={chosen.length < 2} onClick={() => dispatch(comparisonRequested())}>
-        {t('favourites.compare.open')}
+        {t('compare.open')}
       </Button>
       {isOpen && <CompareDialog />}
     </div>

@@ -12,31 +12,27 @@ import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { priceProps } from '../prices/priceProps.ts';
 import styles from './Compare.module.css';
-import { compareClosed, comparisonRequested, selectComparedProducts } from './compare.flow.ts';
+import { CompareToggle } from './CompareToggle.tsx';
+import { compareClosed, comparisonRequested, selectCompared, selectComparedProducts } from './compare.flow.ts';
 import { compareRows } from './compareRows.ts';
 
 /** The chosen products side by side. Narrow screens scroll the columns past the names of the rows. */
 export default function CompareDialog() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const chosen = useSelector(selectCompared);
   const products = useSelector(selectComparedProducts);
   return (
-    <Dialog
-      open
-      size="large"
-      title={t('favourites.compare.title')}
-      closeLabel={t('layout.close')}
-      onClose={() => dispatch(compareClosed())}
-    >
+    <Dialog open size="large" title={t('compare.title')} closeLabel={t('layout.close')} onClose={() => dispatch(compareClosed())}>
       {products.state === 'failed' ? (
         <ErrorState
-          title={t('favourites.compare.failed')}
-          text={t('favourites.failed.text')}
+          title={t('compare.failed')}
+          text={t('compare.failedText')}
           retryLabel={t('layout.retry')}
           onRetry={() => dispatch(comparisonRequested())}
         />
       ) : products.value ? (
-        <CompareTable products={products.value} />
+        <CompareTable products={products.value.filter(({ id }) => chosen.includes(id))} />
       ) : (
         <Skeleton kind="block" height="24rem" />
       )}
@@ -50,37 +46,35 @@ function CompareTable({ products }: { products: readonly ProductDetail[] }) {
   const { t } = useTranslation();
   const own: [name: RowName, show: (product: ProductDetail) => ReactNode][] = [
     ['price', ({ minPrice, minPriceCny }) => <Price size="small" {...priceProps({ price: minPrice, priceCny: minPriceCny })} />],
-    [
-      'score',
-      ({ evaluationSummary: { count, score } }) =>
-        count > 0 ? t('favourites.compare.scoreOf', { score, count }) : t('favourites.compare.noReviews'),
-    ],
-    ['sold', ({ sales }) => t('favourites.compare.soldCount', { count: sales })],
-    ['stock', ({ stock }) => t(stock > 0 ? 'favourites.compare.inStock' : 'favourites.compare.soldOut')],
+    ['score', ({ evaluationSummary: { count, score } }) => (count > 0 ? t('compare.scoreOf', { score, count }) : t('compare.noReviews'))],
+    ['sold', ({ sales }) => t('compare.soldCount', { count: sales })],
+    ['stock', ({ stock }) => t(stock > 0 ? 'compare.inStock' : 'compare.soldOut')],
     ['options', ({ attrs }) => attrs.map(({ name, values }) => `${name} ${values.length}`).join(' · ')],
     ['origin', ({ origin }) => origin],
     ['shelfLife', ({ shelfLife }) => shelfLife],
     ['shop', ({ shop }) => shop.name],
   ];
-  const ownRows = own.map(([name, show]) => ({ name: t(`favourites.compare.row.${name}`), values: products.map(show) }));
+  const ownRows = own.map(([name, show]) => ({ name: t(`compare.row.${name}`), values: products.map(show) }));
   const ownNames = new Set(ownRows.map(({ name }) => name));
   const facts = compareRows(products).filter(({ name }) => !ownNames.has(name));
   const rows = [...ownRows, ...facts].filter(({ values }) => values.some((value) => value !== ''));
   return (
     <div className={styles.scroller}>
       <table className={styles.table}>
-        <caption className="bd-visually-hidden">{t('favourites.compare.title')}</caption>
+        <caption className="bd-visually-hidden">{t('compare.title')}</caption>
         <thead>
           <tr>
             <td>
-              <span className="bd-visually-hidden">{t('favourites.compare.title')}</span>
+              <span className="bd-visually-hidden">{t('compare.title')}</span>
             </td>
             {products.map(({ id, title, images: [image] }) => (
-              <th key={id} scope="col">
+              // The button is no part of the column's name.
+              <th key={id} scope="col" aria-label={title}>
                 <Picture picture={image} alt="" sizes="144px" rounded />
                 <Link variant="plain" linkAs={AppLink} href={links.product({ id })}>
                   {title}
                 </Link>
+                <CompareToggle id={id} title={title} />
               </th>
             ))}
           </tr>

@@ -17,7 +17,7 @@ export function CompareToggle({ id, title }: { id: number; title: string }) {
       variant="outlined"
       className={isChosen ? styles.chosen : undefined}
       aria-pressed={isChosen}
-      label={t('favourites.compare.toggle', { title })}
+      label={t('compare.toggle', { title })}
       icon={<Scale />}
       disabled={!isChosen && chosen.length >= MAX_COMPARED}
       onClick={() => dispatch(compareToggled(id))}

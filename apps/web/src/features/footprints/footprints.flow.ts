@@ -5,7 +5,7 @@ import { callApi } from '../../platform/store/callApi.ts';
 import { fromContext } from '../../platform/store/context.ts';
 import type { Flow } from '../../platform/store/flow.ts';
 import { selectSession, sessionChanged } from '../session/session.flow.ts';
-import { FOOTPRINTS_KEY, type Footprint, prependFootprint, readFootprints } from './footprints.ts';
+import { FOOTPRINTS_KEY, type Footprint, prependFootprint, readFootprints, readIds } from './footprints.ts';
 
 const slice = createSlice({
   name: 'footprints',
@@ -57,22 +57,13 @@ function* reportVisit(id: number): SagaGenerator<void> {
 /** Sends the guest's footprints once after the login. After a failure, the next login check retries. */
 export function* mergeGuestFootprints(): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
-  const ids = readIds(storage.read(GUEST_FOOTPRINTS_KEY));
+  const ids = readIds(storage.read(GUEST_FOOTPRINTS_KEY)).slice(0, MAX_GUEST_FOOTPRINTS);
   if (ids.length === 0 || (yield* select(selectSession)).state !== 'member') return;
   storage.remove(GUEST_FOOTPRINTS_KEY);
   try {
     yield* callApi(shops.visit, { type: PRODUCT_TYPE, ids });
   } catch {
     storage.write(GUEST_FOOTPRINTS_KEY, JSON.stringify(ids));
-  }
-}
-
-function readIds(stored: string | null): number[] {
-  try {
-    const ids: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, MAX_GUEST_FOOTPRINTS) : [];
-  } catch {
-    return [];
   }
 }
 

@@ -40,3 +40,13 @@ function readPicture(value: unknown): Picture | null {
 export function prependFootprint(list: readonly Footprint[], seen: Footprint): Footprint[] {
   return [seen, ...list.filter(({ id }) => id !== seen.id)].slice(0, MAX_FOOTPRINTS);
 }
+
+/** Ids of products in the browser's storage. Invalid ones are dropped. */
+export function readIds(stored: string | null): number[] {
+  try {
+    const ids: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id) && id > 0) : [];
+  } catch {
+    return [];
+  }
+}

@@ -62,6 +62,12 @@ test.each([
   expect([displayState(order), stateHint(order)]).toEqual([shown, shown]);
 });
 
+test('the shop of a gift waits for the address of its receiver', () => {
+  const gift = { id: 1, hidePrice: true };
+  expect(stateHint(testOrder({ state: 20, gift: { ...gift, claimed: false } }))).toBe('awaitsReceiver');
+  expect(stateHint(testOrder({ state: 20, gift: { ...gift, claimed: true } }))).toBe('toShip');
+});
+
 test('lists the events of an order, newest first', () => {
   const order = testOrder({ payTime: '2026-11-20T08:10:00Z', shipTime: '2026-11-21T08:10:00Z' });
   expect(orderEvents(order).map(({ kind }) => kind)).toEqual(['shipped', 'paid', 'placed']);

@@ -45,8 +45,9 @@ type DisplayedOrder = Pick<OrderSummary, 'state' | 'actions' | 'packTime' | 'pic
 type DisplayState = OrderStateName | 'received' | 'packing' | 'unclaimed' | 'toConfirm' | 'confirmed' | 'toUse' | 'used';
 
 /** Key of the hint below the state. Orders that are paid at the store have their own. */
-export function stateHint(order: OrderSummary) {
+export function stateHint(order: OrderSummary & Pick<Order, 'gift'>) {
   const state = displayState(order);
+  if (state === 'toShip' && order.gift && !order.gift.claimed) return 'awaitsReceiver';
   const isDelivered = state === 'shipped' && order.parcels.length > 0 && !hasUndeliveredParcel(order);
   if (order.pickupPayment === 'due') return isDelivered ? 'dueAtStore' : state === 'shipped' ? 'dueShipped' : 'dueToShip';
   return isDelivered ? 'delivered' : state;

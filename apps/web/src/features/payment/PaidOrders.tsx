@@ -25,19 +25,18 @@ const mainFulfilment = (fulfilments: readonly string[]): 'parcel' | 'service' | 
   return fulfilments.every((each) => each === 'voucher') ? 'voucher' : 'service';
 };
 
-const paidTexts = { gift: 'giftText', parcel: 'text', service: 'serviceText', voucher: 'voucherText' } as const;
+const paidTexts = { unknown: 'orderText', gift: 'giftText', parcel: 'text', service: 'serviceText', voucher: 'voucherText' } as const;
 
 type PaidOrder = Pick<Order, 'details' | 'gift'>;
 
 /** What decides about the next steps. A gift that nobody has claimed goes nowhere yet. */
 function whatWasPaid(paid: readonly PaidOrder[]): keyof typeof nextStepsOf {
-  if (paid.length === 0) return 'parcel';
   if (paid.every(({ gift }) => gift && !gift.claimed)) return 'gift';
   return mainFulfilment(paid.flatMap(({ details }) => details.map(({ fulfilment }) => fulfilment)));
 }
 
-/** The sentence below the heading. */
-export const paidTextKey = (paid: readonly PaidOrder[]) => paidTexts[whatWasPaid(paid)];
+/** The sentence below the heading. It promises nothing before it is known what was paid. */
+export const paidTextKey = (paid: readonly PaidOrder[]) => paidTexts[paid.length === 0 ? 'unknown' : whatWasPaid(paid)];
 
 /** What was paid for, how it arrives, and what happens next. */
 export function PaidOrders() {

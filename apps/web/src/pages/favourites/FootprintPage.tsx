@@ -85,10 +85,14 @@ export default function FootprintPage() {
   );
 }
 
+/** Days come before months, as on all pages in English. */
 const formatDay = (language: string, day: string) =>
-  new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    month: 'long',
+    day: 'numeric',
+    weekday: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
 
 function FootprintItem({ footprint: { targetId, title, image, price, priceCny }, kind }: { footprint: Footprint; kind: FootprintKind }) {
   return (
