@@ -24,8 +24,6 @@ export const cleanSession = { ...pipelined, ...prepareWith({ text: 'DISCARD ALL'
  */
 export const CONNECT_TIMEOUT_MS = 5_000;
 
-const PROBE_TIMEOUT_MS = 800;
-
 interface SessionOptions {
   /** Multiplies time limits. */
   timeScale?: number;
@@ -62,14 +60,6 @@ export const openSearchPool = (
     max: 2,
     ...options,
   });
-
-/** A connection of its own, so that a busy pool does not delay a measurement. */
-export function openProbe(connectionString: string | undefined): pg.Pool {
-  const timeouts = { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS };
-  const probe = new pg.Pool({ connectionString, max: 1, ...timeouts });
-  probe.on('error', () => {});
-  return probe;
-}
 
 export function openPool(options: pg.PoolConfig): pg.Pool {
   const pool = new RequestAwarePool(options);

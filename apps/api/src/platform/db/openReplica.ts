@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { openPool, openProbe, openSearchPool, withSettings } from './openPool.ts';
-import { queryPosition, REPLICA_POSITION, type Replica } from './replicas.ts';
+import { openProbe, queryPosition, REPLICA_POSITION } from './logPositions.ts';
+import { openPool, openSearchPool, withSettings } from './openPool.ts';
+import type { Replica } from './replicas.ts';
 
 const STATEMENT_TIMEOUT_MS = 4_000;
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isStalled } from './connectionMonitor.ts';
 import type { Queryable } from './database.ts';
-import { openProbe } from './openPool.ts';
+import { COMMITTED_POSITION, openProbe, PRIMARY_POSITION, queryPosition } from './logPositions.ts';
 
 /** A copy of the database that PostgreSQL keeps up to date. */
 export interface Replica {
@@ -42,13 +42,6 @@ export const getReplicas = (db: Queryable): Replicas | undefined => replicasByDa
 const POLL_MS = 200;
 /** How long positions of the primary are remembered. A longer lag counts as this one. */
 const HISTORY_MS = 60_000;
-
-/** Positions in the write-ahead log as numbers of bytes, which a double holds exactly up to nine petabytes. */
-const PRIMARY_POSITION = `SELECT (pg_current_wal_lsn() - '0/0')::text AS position`;
-/** With `synchronous_commit = off`, a commit may not be written to the log yet. It is inserted in any case. */
-const COMMITTED_POSITION = `SELECT (pg_current_wal_insert_lsn() - '0/0')::text AS position`;
-/** A replica that was promoted is the primary, and not read as a replica. */
-export const REPLICA_POSITION = `SELECT (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END - '0/0')::text AS position`;
 
 /**
  * Chooses replicas for reads. The lag is measured in positions of the write-ahead log, because the clock of the newest replayed transaction
@@ -183,13 +176,6 @@ async function pollReplica(state: ReplicaState): Promise<void> {
   const position = await state.replica.measure().catch(() => undefined);
   state.isUsable = position !== undefined;
   if (position !== undefined) state.position = position;
-}
-
-export async function queryPosition(server: pg.Pool | pg.PoolClient, statement: string): Promise<number> {
-  const { rows } = await server.query<{ position: string }>(statement);
-  const position = Number(rows[0]?.position ?? Number.NaN);
-  if (Number.isNaN(position)) throw new Error('The server has no position in the write-ahead log');
-  return position;
 }
 
 const countBusy = ({ totalCount, idleCount, waitingCount }: pg.Pool): number => totalCount - idleCount + waitingCount;
