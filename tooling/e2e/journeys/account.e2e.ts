@@ -195,11 +195,17 @@ test('a member signs in by code, saves favourites, and is signed out of all tabs
   }
   await page.getByRole('link', { name: t('layout.cartCount', { count: 1 }) }).waitFor();
 
+  // Each removal has a notice, which does not name the product.
+  const undo = button('layout.followUp.undo');
   await page.getByRole('button', { name: t('favourites.remove', { title: secondTitle }) }).click();
+  await page
+    .locator('[data-kind]', { has: undo })
+    .getByRole('button', { name: t('layout.close'), exact: true })
+    .click();
+  await undo.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: t('favourites.remove', { title }) }).click();
   await page.getByText(t('favourites.empty.title')).waitFor();
-  // Each removal has a notice; the newest comes last.
-  await button('layout.followUp.undo').last().click();
+  await undo.click();
   await page.getByRole('link', { name: title }).waitFor();
 
   await go('/setting/footprint');
