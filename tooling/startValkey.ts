@@ -22,6 +22,8 @@ function isExecutable(file: string): boolean {
 
 export interface ValkeyServer extends RestartableServer {
   url: string;
+  /** The command line client that belongs to the server. */
+  cli: string;
 }
 
 /** Starts a server that keeps everything in memory. */
@@ -31,5 +33,5 @@ export async function startValkey(program: string): Promise<ValkeyServer> {
   const launch = () => spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] });
   const server = createRestartableServer(program, launch, 'Ready to accept connections');
   await server.start();
-  return { ...server, url: `redis://127.0.0.1:${port}` };
+  return { ...server, url: `redis://127.0.0.1:${port}`, cli: program.replace(/-server$/, '-cli') };
 }

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { session } from '@baodao/api-client/endpoints/session';
 import sharp from 'sharp';
 import { addBuyers, withDatabase } from '../bench/addBuyers.ts';
@@ -72,6 +74,14 @@ async function readCover(apiUrl: string): Promise<boolean> {
 
 const GUESSES = 26;
 
+/** How often each limit was used, by its key in Valkey. */
+async function readCounters({ valkey: { cli, url } }: Cluster): Promise<[key: string, points: number][]> {
+  const call = async (...args: string[]) => (await promisify(execFile)(cli, ['-u', url, '--raw', ...args])).stdout.trim().split('\n');
+  const keys = await call('KEYS', '*');
+  const values = await call('MGET', ...keys);
+  return keys.map((key, at) => [key, Number(values[at])]);
+}
+
 /** The front is at another address than the shoppers. A wrong password counts for the shopper's address. */
 export const clientAddresses: Scenario = {
   title: 'The front is at another address: limits count by shopper, and claims about addresses count nothing',
@@ -80,10 +90,9 @@ export const clientAddresses: Scenario = {
     for (let turn = 0; turn < GUESSES; turn += 1)
       await guessPassword(cluster, { from: '127.0.3.7', username: `+88695500${1000 + turn}`, claimed: `203.0.113.${turn + 1}` });
     await guessPassword(cluster, { from: '127.0.3.8', username: '+886955009999' });
-    const rows = await runSql(cluster.databaseUrl, 'SELECT key, points FROM rate_counter');
-    const keys = rows.map(({ key }) => String(key));
-    const pointsOf = (address: string) =>
-      Math.max(0, ...rows.filter(({ key }) => String(key).endsWith(address)).map(({ points }) => Number(points)));
+    const counters = await readCounters(cluster);
+    const keys = counters.map(([key]) => key);
+    const pointsOf = (address: string) => Math.max(0, ...counters.flatMap(([key, points]) => (key.endsWith(address) ? points : [])));
     return [
       exactly('counters by claimed addresses', keys.filter((key) => key.includes('203.0.113.')).length, 0),
       exactly('counters by the address of the front', keys.filter((key) => key.endsWith('127.0.2.1')).length, 0),
