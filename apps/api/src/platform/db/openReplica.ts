@@ -51,21 +51,23 @@ export function openReader(connectionString: string, connections: number): Repli
   });
 }
 
-/** The only connection of a pool, to a server of which only the position is known. */
+/**
+ * The only connection of a pool, to a server of which only the position is known. Reads rely on the last one for as long as their request
+ * runs, so a new connection to a server that is further behind fails until that has caught up, or another server answers.
+ */
 class MeasuredConnection {
   #position = 0;
 
   async measure(pool: pg.Pool): Promise<number> {
     const isBusy = pool.totalCount > pool.idleCount;
     // A position only grows, so the last one holds for a connection that is busy.
-    if (!isBusy) this.#position = await queryPosition(pool, REPLICA_POSITION);
+    if (!isBusy) await this.check(pool);
     return this.#position;
   }
 
-  /** Readers chose the pool for what its last server had replayed. A new connection to a server that lacks that fails once. */
-  readonly check = async (client: pg.PoolClient): Promise<void> => {
-    const needed = this.#position;
-    this.#position = await queryPosition(client, REPLICA_POSITION);
-    if (this.#position < needed) throw new Error('The reader address leads to a server that is further behind');
+  readonly check = async (server: pg.Pool | pg.PoolClient): Promise<void> => {
+    const position = await queryPosition(server, REPLICA_POSITION);
+    if (position < this.#position) throw new Error('The reader address leads to a server that is further behind');
+    this.#position = position;
   };
 }
