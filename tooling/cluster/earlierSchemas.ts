@@ -270,6 +270,45 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     write: 'UPDATE product SET sales = sales WHERE id = (SELECT min(id) FROM product)',
     read: 'SELECT title FROM product WHERE id = (SELECT min(id) FROM product)',
   },
+  '0018_index_order': {
+    undo: [
+      findStatement(BASELINE, 'CREATE INDEX "popularity_collected"'),
+      ...[
+        'message_user',
+        'sms_code_phone',
+        'refund_request_user',
+        'evaluation_product',
+        'evaluation_user',
+        'article_published',
+        'discover_entry_topic',
+        'discover_entry_published',
+        'collect_newest',
+        'gift_giver',
+        'gift_receiver',
+        'lottery_record_user',
+        'upload_of_member',
+        'donation_user',
+        'member_ledger_account',
+        'shop_order_user',
+        'answer_user',
+        'answer_comment_user',
+        'question_newest',
+        'question_user',
+        'footprint_user',
+        'audit_log_identity',
+      ].flatMap((name) => [`DROP INDEX ${name}`, findStatement(BASELINE, `CREATE INDEX "${name}"`)]),
+      'DROP INDEX audit_log_staff, record_revision_record, voucher_user',
+      `CREATE INDEX audit_log_staff ON audit_log (id DESC NULLS LAST) WHERE event LIKE 'staff.%'`,
+      'CREATE INDEX record_revision_record ON record_revision (kind, record_id, id DESC NULLS LAST)',
+      'CREATE INDEX voucher_user ON voucher (user_id, id DESC NULLS LAST)',
+    ].join(';\n'),
+    rows: 1_000_000,
+    fill: (rows) => `INSERT INTO message (user_id, type, text_key, values, link_type, link_value, dedupe)
+       SELECT n, 5, 'welcome', '{}', 0, '', 'F' || n FROM generate_series(1, ${rows}) AS n`,
+    write: `INSERT INTO message (user_id, type, text_key, values, link_type, link_value, dedupe)
+      VALUES (1, 5, 'welcome', '{}', 0, '', gen_random_uuid())`,
+    read: 'SELECT text_key FROM message WHERE user_id = 1 ORDER BY created_at DESC, id DESC LIMIT 20',
+  },
 };
 
 export function findNewestSchema(): EarlierSchema {

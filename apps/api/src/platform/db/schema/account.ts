@@ -128,7 +128,7 @@ export const smsCode = pgTable(
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
-  (table) => [index('sms_code_phone').on(table.phone, table.scene, table.createdAt.desc())],
+  (table) => [index('sms_code_phone').on(table.phone, table.scene, table.createdAt)],
 );
 
 /** A captcha can be answered once, correctly or not. */
@@ -180,5 +180,5 @@ export const message = pgTable(
     createdAt: moment('created_at').notNull().default(sql`shop_now()`),
     readAt: moment('read_at'),
   },
-  (table) => [index('message_user').on(table.userId, table.createdAt.desc())],
+  (table) => [index('message_user').on(table.userId, table.createdAt)],
 );

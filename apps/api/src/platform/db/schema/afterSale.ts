@@ -44,7 +44,7 @@ export const refundRequest = pgTable(
   (table) => [
     // A line has at most one open request.
     uniqueIndex('refund_request_open').on(table.lineId).where(sql`${table.state} BETWEEN 1 AND 4`),
-    index('refund_request_user').on(table.userId, table.createdAt.desc()),
+    index('refund_request_user').on(table.userId, table.createdAt),
     index('refund_request_order').on(table.orderCode),
     index('refund_request_deadline').on(table.deadline).where(sql`${table.state} BETWEEN 1 AND 4`),
     check('refund_request_num', sql`${table.num} >= 1`),

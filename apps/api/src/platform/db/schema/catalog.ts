@@ -413,8 +413,8 @@ export const productReview = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    index('evaluation_product').on(table.productId, table.status, table.createdAt.desc()),
-    index('evaluation_user').on(table.userId, table.createdAt.desc()),
+    index('evaluation_product').on(table.productId, table.status, table.createdAt),
+    index('evaluation_user').on(table.userId, table.createdAt),
     index('evaluation_review').on(table.createdAt).where(sql`${table.status} = 0`),
     check(
       'evaluation_stars',

@@ -61,7 +61,7 @@ export const article = pgTable(
     top: boolean('top').notNull().default(false),
     publishedAt: moment('published_at').notNull(),
   },
-  (table) => [index('article_published').on(table.type, table.enabled, table.publishedAt.desc())],
+  (table) => [index('article_published').on(table.type, table.enabled, table.publishedAt)],
 );
 
 /** Translations of the tags of products, shops, articles and reviews, which store tags in simplified Chinese. */

@@ -40,8 +40,8 @@ export const discoverEntry = pgTable(
   },
   (table) => [
     unique('discover_entry_key').on(table.key),
-    index('discover_entry_topic').on(table.topicId, table.publishedAt.desc(), table.id.desc()),
-    index('discover_entry_published').on(table.publishedAt.desc(), table.id.desc()),
+    index('discover_entry_topic').on(table.topicId, table.publishedAt, table.id),
+    index('discover_entry_published').on(table.publishedAt, table.id),
     check('discover_entry_target', sql`(${table.kind} = 'story') = (${table.targetId} IS NULL)`),
   ],
 );

@@ -20,7 +20,7 @@ export const favourite = pgTable(
   },
   (table) => [
     uniqueIndex('collect_once').on(table.userId, table.type, table.targetId),
-    index('collect_newest').on(table.userId, table.type, table.createdAt.desc(), table.id.desc()),
+    index('collect_newest').on(table.userId, table.type, table.createdAt, table.id),
     check('collect_type', sql`${table.type} BETWEEN 1 AND 6`),
   ],
 );
@@ -36,7 +36,6 @@ export const popularity = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.type, table.targetId] }),
-    index('popularity_collected').on(table.type, table.collectCount.desc(), table.targetId),
     check('popularity_counts', sql`${table.collectCount} >= 0 AND ${table.viewCount} >= 0`),
   ],
 );

@@ -26,8 +26,8 @@ export const gift = pgTable(
   (table) => [
     uniqueIndex('gift_code').on(table.code),
     uniqueIndex('gift_order').on(table.orderCode),
-    index('gift_giver').on(table.userId, table.id.desc()),
-    index('gift_receiver').on(table.receiverId, table.id.desc()).where(sql`${table.receiverId} IS NOT NULL`),
+    index('gift_giver').on(table.userId, table.id),
+    index('gift_receiver').on(table.receiverId, table.id).where(sql`${table.receiverId} IS NOT NULL`),
     index('gift_waiting').on(table.createdAt).where(sql`${table.claimedAt} IS NULL AND ${table.expiredAt} IS NULL`),
     check('gift_once', sql`${table.claimedAt} IS NULL OR ${table.expiredAt} IS NULL`),
     check('gift_receiver_claimed', sql`${table.receiverId} IS NULL OR ${table.claimedAt} IS NOT NULL`),

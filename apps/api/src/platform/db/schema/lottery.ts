@@ -128,7 +128,7 @@ export const lotteryRecord = pgTable(
     uniqueIndex('lottery_record_day').on(table.lotteryId, table.userId, table.day, table.seq),
     uniqueIndex('lottery_record_total').on(table.lotteryId, table.userId, table.memberDrawNumber),
     uniqueIndex('lottery_record_answer').on(table.answerId),
-    index('lottery_record_user').on(table.userId, table.id.desc()),
+    index('lottery_record_user').on(table.userId, table.id),
     index('lottery_record_prize').on(table.prizeId),
     check('lottery_record_seq', sql`${table.seq} BETWEEN 1 AND ${table.dayLimit}`),
     check('lottery_record_state', sql`${table.state} BETWEEN 0 AND 4`),

@@ -16,7 +16,7 @@ export const upload = pgTable(
     usedAt: moment('used_at'),
   },
   (table) => [
-    index('upload_of_member').on(table.userId, table.createdAt.desc()),
+    index('upload_of_member').on(table.userId, table.createdAt),
     index('upload_unused').on(table.createdAt).where(sql`${table.usedAt} IS NULL`),
   ],
 );

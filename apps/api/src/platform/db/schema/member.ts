@@ -24,7 +24,7 @@ export const memberLedger = pgTable(
   },
   (table) => [
     uniqueIndex('member_ledger_once').on(table.userId, table.account, table.kind, table.code),
-    index('member_ledger_account').on(table.userId, table.account, table.id.desc()),
+    index('member_ledger_account').on(table.userId, table.account, table.id),
     check('member_ledger_account_name', sql`${table.account} IN ('exp', 'integral', 'money', 'score')`),
     check('member_ledger_balance', sql`${table.balance} >= 0`),
     check('member_ledger_whole', sql`${table.account} = 'money' OR ${table.change} = trunc(${table.change})`),
@@ -109,7 +109,7 @@ export const donation = pgTable(
   },
   (table) => [
     uniqueIndex('donation_order').on(table.orderCode),
-    index('donation_user').on(table.userId, table.id.desc()),
+    index('donation_user').on(table.userId, table.id),
     check('donation_amount', sql`${table.amount} > 0`),
   ],
 );

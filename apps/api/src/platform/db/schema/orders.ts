@@ -175,7 +175,7 @@ export const shopOrder = pgTable(
     refundedAmount: amount('refunded_amount').notNull().default('0.00'),
   },
   (table) => [
-    index('shop_order_user').on(table.userId, table.createdAt.desc()),
+    index('shop_order_user').on(table.userId, table.createdAt),
     index('shop_order_trade').on(table.tradeCode),
     index('shop_order_identity').on(sql`((identity ->> 'id')::bigint)`).where(sql`${table.identity} IS NOT NULL`),
     index('shop_order_cash').on(table.userId).where(sql`${table.pickupPayment} IN ('due', 'unclaimed')`),

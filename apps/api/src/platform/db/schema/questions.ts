@@ -70,9 +70,9 @@ export const question = pgTable(
   (table) => [
     oneWriter('question_writer', table),
     check('question_counts', sql`${table.answerCount} >= 0 AND ${table.score} >= 0`),
-    index('question_newest').on(table.status, table.createdAt.desc(), table.id.desc()),
+    index('question_newest').on(table.status, table.createdAt, table.id),
     index('question_product').on(table.productId, table.status),
-    index('question_user').on(table.userId, table.createdAt.desc()),
+    index('question_user').on(table.userId, table.createdAt),
     index('question_tags').using('gin', table.tags),
     index('question_search').using('gin', table.searchVec),
   ],
@@ -101,7 +101,7 @@ export const answer = pgTable(
     oneWriter('answer_writer', table),
     check('answer_counts', sql`${table.upBase} >= 0 AND ${table.upCount} >= 0 AND ${table.downCount} >= 0 AND ${table.commentCount} >= 0`),
     index('answer_question').on(table.questionId, table.status),
-    index('answer_user').on(table.userId, table.createdAt.desc()),
+    index('answer_user').on(table.userId, table.createdAt),
     index('answer_review').on(table.createdAt).where(sql`${table.status} = 0`),
   ],
 );
@@ -122,7 +122,7 @@ export const answerComment = pgTable(
     oneWriter('answer_comment_writer', table),
     check('answer_comment_addressee', sql`${table.toUserId} IS NULL OR ${table.toAuthorCode} IS NULL`),
     index('answer_comment_answer').on(table.answerId, table.status, table.createdAt),
-    index('answer_comment_user').on(table.userId, table.createdAt.desc()),
+    index('answer_comment_user').on(table.userId, table.createdAt),
     index('answer_comment_review').on(table.createdAt).where(sql`${table.status} = 0`),
   ],
 );

@@ -20,6 +20,6 @@ export const footprint = pgTable(
     unique('footprint_once').on(table.userId, table.type, table.targetId, table.day),
     // Staff read how many members looked at products within some days.
     index('footprint_day').on(table.type, table.day, table.userId),
-    index('footprint_user').on(table.userId, table.type, table.visitedAt.desc(), table.id.desc()),
+    index('footprint_user').on(table.userId, table.type, table.visitedAt, table.id),
   ],
 );

@@ -167,7 +167,7 @@ export const recordRevision = pgTable(
     by: text('by'),
     writtenAt: moment('written_at').notNull().default(sql`shop_now()`),
   },
-  (table) => [index('record_revision_record').on(table.kind, table.recordId, table.id.desc())],
+  (table) => [index('record_revision_record').on(table.kind, table.recordId, table.id)],
 );
 
 /** A change of a record that waits for its time. */

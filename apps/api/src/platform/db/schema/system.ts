@@ -38,9 +38,9 @@ export const auditLog = pgTable(
   },
   (table) => [
     // Members read what happened to their identities.
-    index('audit_log_identity').on(table.userId, table.id.desc()).where(sql`${table.event} LIKE 'identity.%'`),
+    index('audit_log_identity').on(table.userId, table.id).where(sql`${table.event} LIKE 'identity.%'`),
     // Staff read what staff did.
-    index('audit_log_staff').on(table.id.desc()).where(sql`${table.event} LIKE 'staff.%'`),
+    index('audit_log_staff').on(table.id).where(sql`${table.event} LIKE 'staff.%'`),
   ],
 );
 

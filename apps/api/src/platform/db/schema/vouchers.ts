@@ -28,7 +28,7 @@ export const voucher = pgTable(
     remindedAt: moment('reminded_at'),
   },
   (table) => [
-    index('voucher_user').on(table.userId, table.id.desc()),
+    index('voucher_user').on(table.userId, table.id),
     index('voucher_line').on(table.lineId),
     index('voucher_order').on(table.orderCode),
     index('voucher_expiry').on(table.expiresOn).where(sql`${table.state} = 'issued'`),
