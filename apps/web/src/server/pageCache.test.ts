@@ -133,12 +133,38 @@ test('a second call can end the grace period at once, and none prolongs it', asy
   expect(htmlOf(await cache.find('a', render))).toBe('2');
 });
 
-test('a rendering that began before a change is not cached', async () => {
+test('a rendering that began before a change is old from the beginning', async () => {
   const cache = createPageCache();
   const renderer = openRenderer();
   const early = cache.find('a', renderer.renderSlowly);
   await expect.poll(() => renderer.count).toBe(1);
   cache.expire(60_000);
+  renderer.finish();
+  expect(htmlOf(await early)).toBe('1');
+  expect(htmlOf(await cache.find('a', renderer.render))).toBe('2');
+});
+
+test('a page that somebody has seen never gives way to an older one', async () => {
+  const cache = createPageCache();
+  const renderer = openRenderer();
+  const failing = async () => ({ failed: 'page of status 503' });
+  await cache.find('a', renderer.render);
+  cache.expire(0);
+  const seen = cache.find('a', renderer.renderSlowly);
+  await expect.poll(() => renderer.count).toBe(2);
+  cache.expire(0);
+  renderer.finish();
+  expect(htmlOf(await seen)).toBe('2');
+  expect(htmlOf(await cache.find('a', failing))).toBe('2');
+});
+
+test('of two renderings the one that began later is kept', async () => {
+  const cache = createPageCache();
+  const renderer = openRenderer();
+  const early = cache.find('a', renderer.renderSlowly);
+  await expect.poll(() => renderer.count).toBe(1);
+  cache.expire(0);
+  expect(htmlOf(await cache.find('a', renderer.render))).toBe('2');
   renderer.finish();
   expect(htmlOf(await early)).toBe('1');
   expect(htmlOf(await cache.find('a', renderer.render))).toBe('2');

@@ -76,6 +76,8 @@ interface Entry {
   freshUntil: number;
   /** The content has changed. Until this time the old page may be shown while the new one is rendered. */
   staleUntil?: number;
+  /** How many changes of content there were when its rendering began. */
+  changes: number;
   /** Rendering failed. Until this time the page is shown without another attempt, which would cost each visitor its time limit. */
   failedUntil?: number;
 }
@@ -120,7 +122,7 @@ export function createPageCache() {
   return {
     /**
      * The content has changed. Pages are made anew when they are asked for. Within `graceMs` the visitor who asks first gets the old one.
-     * A rendering that runs now may have read old data, so its result is not cached.
+     * A rendering that runs now may have read old data, so its result is old from the beginning, but newer than the last page.
      */
     expire(graceMs: number) {
       changes += 1;
@@ -172,7 +174,7 @@ export function createPageCache() {
     if (entry?.page === page) entries.set(key, { ...entry, page: { ...page, brotli } }, { ttl: entries.getRemainingTTL(key) });
   }
 
-  async function compressFresh({ html, headers, dataDigest }: FreshPage, isThorough: boolean): Promise<Omit<Entry, 'freshUntil'>> {
+  async function compressFresh({ html, headers, dataDigest }: FreshPage, isThorough: boolean): Promise<Pick<Entry, 'page' | 'dataDigest' | 'isThorough'>> {
     return { page: { brotli: await compressAt(html, isThorough ? THOROUGH : LIGHT), headers }, dataDigest, isThorough };
   }
 
@@ -186,7 +188,12 @@ export function createPageCache() {
       // Only a page that was cached can be unchanged.
       if (!made) throw new Error(`${key} has no page to keep`);
       const { page, dataDigest, isThorough } = made;
-      if (changesAtStart === changes) entries.set(key, { page, dataDigest, isThorough, freshUntil: performance.now() + FRESH_MS });
+      // A rendering that began later may have ended first.
+      if ((entries.peek(key)?.changes ?? 0) <= changesAtStart) {
+        const now = performance.now();
+        const age = changesAtStart === changes ? { freshUntil: now + FRESH_MS } : { freshUntil: now, staleUntil: now };
+        entries.set(key, { page, dataDigest, isThorough, changes: changesAtStart, ...age });
+      }
       return { page };
     });
     running.set(key, outcome);
