@@ -1,10 +1,10 @@
-import { languages } from '@baodao/domain/wire/fields';
 import { serverTexts } from '@baodao/i18n/serverTexts';
 import { guideRegisteredFinish } from '@baodao/link-builders/links';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { applicationKinds, formatMailText } from '../features/notifications/mailTexts.ts';
 import { AddressRejected } from '../mail/mailer.ts';
+import { parseLanguage } from '../platform/db/localizedText.ts';
 import { renderMail } from './renderMail.ts';
 import type { MailServices } from './sendMemberMail.ts';
 
@@ -24,7 +24,7 @@ export async function sendApplicationMail(
     SELECT email, language FROM supplier_application WHERE code = ${code}`);
   const [application] = rows;
   if (!application) return;
-  const language = languages.find((each) => each === application.language) ?? 'zh-CN';
+  const language = parseLanguage(application.language);
   const text = formatMailText(kind, language, { code });
   const mail = renderMail({
     language,

@@ -1,5 +1,5 @@
 import { optionalMailKinds, securityMailKinds } from '@baodao/domain/account/mailKinds';
-import { type Language, languages } from '@baodao/domain/wire/fields';
+import { type Language } from '@baodao/domain/wire/fields';
 import { serverTexts } from '@baodao/i18n/serverTexts';
 import { type LinkOptions, settingInfo, settingService, userForget } from '@baodao/link-builders/links';
 import { sql } from 'drizzle-orm';
@@ -9,6 +9,7 @@ import { buildMailLink } from '../mail/linkPage.ts';
 import { AddressRejected } from '../mail/mailer.ts';
 import { createMailTokens } from '../mail/mailTokens.ts';
 import type { Queryable } from '../platform/db/database.ts';
+import { parseLanguage } from '../platform/db/localizedText.ts';
 import { writeAudit } from '../platform/db/writeAudit.ts';
 import type { Services } from '../services.ts';
 import { describeFavourite } from './favouriteMail.ts';
@@ -68,7 +69,7 @@ async function findRecipient(db: Queryable, { userId, kind, at }: Payload): Prom
         ELSE email IS NOT NULL AND email_bounced_at IS NULL AND (email_confirmed_at IS NULL) = (${kind} = 'confirmAddress') END
       AND NOT ${kind} = ANY(mail_opt_out) AND shop_now() - ${at}::timestamptz < interval '3 days'`);
   const [row] = rows;
-  return row ? { ...row, language: languages.find((each) => each === row.language) ?? 'zh-CN' } : null;
+  return row ? { ...row, language: parseLanguage(row.language) } : null;
 }
 
 async function markBouncing(db: Queryable, userId: number, email: string): Promise<void> {

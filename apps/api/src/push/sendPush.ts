@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Language, languages } from '@baodao/domain/wire/fields';
+import { type Language } from '@baodao/domain/wire/fields';
 import { localizePath } from '@baodao/link-builders/links';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { formatMessage } from '../features/notifications/messageTexts.ts';
+import { parseLanguage } from '../platform/db/localizedText.ts';
 import { memberStates } from '../platform/db/schema/account.ts';
 import type { Services } from '../services.ts';
 import { MESSAGE_LIFETIME_SECONDS } from './pushService.ts';
@@ -61,5 +62,5 @@ async function findRecipient(
     WHERE subscription.id = ${subscriptionId} AND subscription.user_id = ${userId}
       AND shop_now() - ${at}::timestamptz < make_interval(secs => ${MESSAGE_LIFETIME_SECONDS}::int)`);
   const [row] = rows;
-  return row ? { ...row, language: languages.find((each) => each === row.language) ?? 'zh-CN' } : null;
+  return row ? { ...row, language: parseLanguage(row.language) } : null;
 }

@@ -1,8 +1,8 @@
 import type { Category, CategoryRef } from '@baodao/domain/catalog/shapes';
-import { type Language, languages, type Picture } from '@baodao/domain/wire/fields';
+import { type Language, type Picture } from '@baodao/domain/wire/fields';
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
-import { localize } from '../../platform/db/localizedText.ts';
+import { localize, parseLanguage } from '../../platform/db/localizedText.ts';
 import { category, picture } from '../../platform/db/schema/catalog.ts';
 import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
 import { toPicture } from '../media/pictures.ts';
@@ -25,7 +25,7 @@ export interface Categories {
 }
 
 const cachedCategories = cacheWithTtl(async (db, key) => {
-  const language = languages.find((known) => known === key) ?? 'zh-CN';
+  const language = parseLanguage(key);
   const rows = await db
     .select({ row: category, cover: { width: picture.width, height: picture.height, thumbhash: picture.thumbhash } })
     .from(category)

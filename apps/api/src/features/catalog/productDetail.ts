@@ -4,10 +4,10 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import { favouriteTypes } from '@baodao/domain/favourites/shapes';
 import { compare } from '@baodao/domain/money/compare';
 import { DESCRIPTION_LIMIT, truncate } from '@baodao/domain/text/truncate';
-import { type Language, languages, type Picture } from '@baodao/domain/wire/fields';
+import { type Language, type Picture } from '@baodao/domain/wire/fields';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
-import { localize } from '../../platform/db/localizedText.ts';
+import { localize, parseLanguage } from '../../platform/db/localizedText.ts';
 import { prepareQuery } from '../../platform/db/preparedStatements.ts';
 import { noteProduct, productVersion } from '../../platform/db/productVersions.ts';
 import { type AttributeRecord, picture, product, productReview, shipping, shop, sku } from '../../platform/db/schema/catalog.ts';
@@ -331,7 +331,7 @@ const readShopDetails = (db: Queryable, shopId: number, language: Language): Pro
 /** Shop data that all product pages of the shop share. */
 const cachedShopDetails = cacheWithTtl(async (db, key): Promise<ShopDetails> => {
   const [code, shopId] = key.split(' ');
-  const language = languages.find((known) => known === code) ?? 'zh-CN';
+  const language = parseLanguage(code);
   const [brief, options] = await Promise.all([readShopBrief(db, Number(shopId), language), shippingStatement(db).execute({ shopId })]);
   if (!brief) throw notFound('shop');
   return {

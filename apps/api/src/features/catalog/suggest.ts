@@ -1,9 +1,9 @@
 import { type HotWords, MAX_POPULAR_SEARCHES, type Suggestions } from '@baodao/domain/search/shapes';
-import { type Language, languages } from '@baodao/domain/wire/fields';
+import { type Language } from '@baodao/domain/wire/fields';
 import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/escapeLike.ts';
-import { localize } from '../../platform/db/localizedText.ts';
+import { localize, parseLanguage } from '../../platform/db/localizedText.ts';
 import { picture, searchKey, shop } from '../../platform/db/schema/catalog.ts';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
 import { siteSetting } from '../../platform/db/schema/content.ts';
@@ -172,7 +172,7 @@ export async function readImportedHotWords(db: Queryable): Promise<LocalizedText
 }
 
 const cachedHotWords = cacheWithTtl(async (db, key): Promise<HotWords> => {
-  const language = languages.find((known) => known === key) ?? 'zh-CN';
+  const language = parseLanguage(key);
   const [setting] = await db.select({ popular: siteSetting.popularSearches }).from(siteSetting);
   const labels = setting?.popular ?? (await readImportedHotWords(db));
   const hot = [...new Set(labels.map((label) => localize(label, language)))];

@@ -1,8 +1,8 @@
 import type { Banner, Button } from '@baodao/domain/home/shapes';
-import { type Language, languages } from '@baodao/domain/wire/fields';
+import { type Language } from '@baodao/domain/wire/fields';
 import { and, asc, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
-import { localize } from '../../platform/db/localizedText.ts';
+import { localize, parseLanguage } from '../../platform/db/localizedText.ts';
 import { banner, button } from '../../platform/db/schema/content.ts';
 import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
 import { createPictureLookup } from '../media/pictures.ts';
@@ -13,8 +13,6 @@ export interface PlacedBanner {
   banner: Banner;
   productIds: number[];
 }
-
-const parseLanguage = (key: string): Language => languages.find((known) => known === key) ?? 'zh-CN';
 
 /** Reads the active banners of all places at once, since there are only some dozens. */
 const cachedBanners = cacheWithTtl(async (db, key): Promise<Map<string, PlacedBanner[]>> => {

@@ -1,9 +1,9 @@
 import type { Box } from '@baodao/domain/local/distance';
 import type { ShopMarker, ShopMarkerQuery } from '@baodao/domain/local/shapes';
-import { type Language, languages } from '@baodao/domain/wire/fields';
+import { type Language } from '@baodao/domain/wire/fields';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
-import { localize } from '../../platform/db/localizedText.ts';
+import { localize, parseLanguage } from '../../platform/db/localizedText.ts';
 import { shop } from '../../platform/db/schema/catalog.ts';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
 import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
@@ -38,7 +38,7 @@ interface MarkerRow extends Record<string, unknown> {
 
 const cachedMarkers = cacheWithTtl(async (db, key): Promise<ShopMarker[]> => {
   const { box, zoom, filter, language: code }: MarkerRequest = JSON.parse(key);
-  const language = languages.find((known) => known === code) ?? 'zh-CN';
+  const language = parseLanguage(code);
   const where = and(buildShopFilter(filter), box ? isWithinBox(box) : undefined) ?? sql`true`;
   const { rows } = await db.execute<MarkerRow>(
     zoom === null || zoom >= UNCLUSTERED_ZOOM ? selectMarkers(where) : selectClusters(where, zoom),

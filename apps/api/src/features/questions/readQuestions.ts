@@ -1,10 +1,11 @@
 import { favouriteTypes } from '@baodao/domain/favourites/shapes';
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import { type Question, type QuestionList, type QuestionListQuery, questionTypes } from '@baodao/domain/questions/shapes';
-import { type Language, languages } from '@baodao/domain/wire/fields';
+import { type Language } from '@baodao/domain/wire/fields';
 import { and, count as countAll, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/db/database.ts';
+import { parseLanguage } from '../../platform/db/localizedText.ts';
 import { member } from '../../platform/db/schema/account.ts';
 import { popularity } from '../../platform/db/schema/favourites.ts';
 import { author, question } from '../../platform/db/schema/questions.ts';
@@ -19,8 +20,6 @@ import { anonymousAuthor, buildAuthor, getPortrait, writerColumns } from './writ
 
 export const SHOWN = 1;
 const MAX_TAGS = 30;
-
-export const parseLanguage = (code: string): Language => languages.find((known) => known === code) ?? 'zh-CN';
 
 /** Converts a text to the reader's script. Includes the original when the conversion changed it. */
 export function toReaderText(written: string, storedLanguage: string, language: Language) {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { normalizeTypedCode } from '@baodao/domain/text/normalizeTyped';
-import { languages } from '@baodao/domain/wire/fields';
 import { and, eq, notLike, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
+import { parseLanguage } from '../../platform/db/localizedText.ts';
 import { member } from '../../platform/db/schema/account.ts';
 import { addWebhookEvents } from '../webhooks/webhookEvents.ts';
 import type { MemberRow } from './sessions.queries.ts';
@@ -45,7 +45,7 @@ export async function insertMember(
     .onConflictDoNothing({ target: member.username })
     .returning({ id: member.id, inviterId: member.inviterId });
   if (!row) return undefined;
-  const facts = { memberCode: code, language: languages.find((each) => each === language) ?? 'zh-CN', isInvited: row.inviterId !== null };
+  const facts = { memberCode: code, language: parseLanguage(language), isInvited: row.inviterId !== null };
   await addWebhookEvents(db, [{ type: 'member.registered', resource: `member:${code}`, data: facts }]);
   return row.id;
 }

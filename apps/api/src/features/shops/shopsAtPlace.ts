@@ -1,7 +1,8 @@
 import type { PlacementShops } from '@baodao/domain/shops/shapes';
-import { type Language, languages } from '@baodao/domain/wire/fields';
+import { type Language } from '@baodao/domain/wire/fields';
 import { and, asc, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
+import { parseLanguage } from '../../platform/db/localizedText.ts';
 import { shop } from '../../platform/db/schema/catalog.ts';
 import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
 import { SHOP_CLOSED } from '../catalog/productStatus.ts';
@@ -12,7 +13,7 @@ const PRODUCTS_PER_SHOP = 6;
 
 const cachedShopsAtPlace = cacheWithTtl(async (db, key): Promise<ListedShop[]> => {
   const [code = '', ...place] = key.split(' ');
-  const language = languages.find((known) => known === code) ?? 'zh-CN';
+  const language = parseLanguage(code);
   const toCard = await createShopCardBuilder(db, language);
   const rows = await selectShops(db, { products: PRODUCTS_PER_SHOP })
     .where(and(sql`${shop.places} @> ARRAY[${place.join(' ')}]::text[]`, ne(shop.status, SHOP_CLOSED)))

@@ -7,13 +7,7 @@ const POLL_MS = 400;
 /** An announcement can be lost with its connection. */
 const ANNOUNCED_POLL_MS = 800;
 
-const listeners = new Set<(db: Queryable) => void>();
 const listenersOf = new WeakMap<Queryable, Set<() => void>>();
-
-/** Calls `invalidate` after any process has committed a change of public content in any database, as long as this process runs. */
-export function onContentChange(invalidate: (db: Queryable) => void): void {
-  listeners.add(invalidate);
-}
 
 /** Calls `invalidate` after any process has committed a change of public content in this database, as long as its server runs. */
 export function onContentChangeOf(db: Queryable, invalidate: () => void): void {
@@ -55,7 +49,6 @@ export function watchContentVersion(db: Queryable, pool: pg.Pool, announcements:
       const isFirst = current === undefined;
       current = version;
       if (isFirst) continue;
-      for (const invalidate of listeners) invalidate(db);
       for (const invalidate of listenersOf.get(db) ?? []) invalidate();
       changes.emit('change');
     }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { onContentChange } from './contentVersion.ts';
+import { onContentChangeOf } from './contentVersion.ts';
 import type { Queryable } from './database.ts';
 import { getReplicas } from './replicas.ts';
 import { currentRequest, type RequestScope, runForRequest } from './requestScope.ts';
@@ -21,20 +21,22 @@ function createScope(db: Queryable): RequestScope {
  * database. A transaction is another `Queryable` and always reads for itself.
  */
 export function cacheWithTtl<Value extends {}>(read: (db: Queryable, key: string) => Promise<Value>) {
-  const caches = new WeakMap<Queryable, LRUCache<string, Value, Queryable>>();
-  // The cache is replaced, not cleared: pending readers still get their value, and later ones read again.
-  onContentChange((db) => caches.delete(db));
+  const open = () =>
+    new LRUCache<string, Value, Queryable>({
+      max: 500,
+      ttl: TTL_MS - CLOCK_RESOLUTION_MS,
+      ttlResolution: CLOCK_RESOLUTION_MS,
+      // Several requests share the read, so it goes on when the first of them is cancelled.
+      fetchMethod: (wanted, _stale, { context }) => runForRequest(createScope(context), () => read(context, wanted)),
+    });
+  const caches = new WeakMap<Queryable, ReturnType<typeof open>>();
   return async (db: Queryable, key = ''): Promise<Value> => {
     let cache = caches.get(db);
     if (!cache) {
-      cache = new LRUCache<string, Value, Queryable>({
-        max: 500,
-        ttl: TTL_MS - CLOCK_RESOLUTION_MS,
-        ttlResolution: CLOCK_RESOLUTION_MS,
-        // Several requests share the read, so it goes on when the first of them is cancelled.
-        fetchMethod: (wanted, _stale, { context }) => runForRequest(createScope(context), () => read(context, wanted)),
-      });
+      cache = open();
       caches.set(db, cache);
+      // The cache is replaced, not cleared: pending readers still get their value, and later ones read again.
+      onContentChangeOf(db, () => caches.set(db, open()));
     }
     return cache.get(key) ?? cache.forceFetch(key, { context: db });
   };
