@@ -133,6 +133,8 @@ const code = await run(tasks, {
   // CPU time, and up to 2.5 GB.
   GOGC: process.env.GOGC ?? 'off',
   GOMEMLIMIT: process.env.GOMEMLIMIT ?? '4GiB',
+  // The linter checks types once for each processor that it takes. Other tasks take the rest.
+  GOMAXPROCS: process.env.GOMAXPROCS ?? '1',
   [RUN_MARK]: runId,
   ...(memoryFolder ? { TMPDIR: memoryFolder } : {}),
 });
