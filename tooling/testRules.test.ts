@@ -1,4 +1,4 @@
-// Rules of the tests: none measures elapsed time, and none expects that something has happened after a fixed time.
+// Rules of the tests: none measures elapsed time, none expects that something has happened after a fixed time, and none has the shop's limits.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -105,6 +105,13 @@ const rules: Readonly<Record<string, { pattern: RegExp; exceptions: Exceptions }
       ],
       'time between two crashes': ['tooling/e2e/journeys/secrets.e2e.ts'],
       'a script in the text of a page': ['docs/postprocessPage.test.ts'],
+    },
+  },
+  'opens APIs that give a slow machine time': {
+    // `createTestApi` multiplies the limits of the shop.
+    pattern: /\bcreate(?:Api|BackOffice)\(/,
+    exceptions: {
+      'shows the limits of the shop': ['apps/api/src/platform/http/backpressure.postgres.test.ts'],
     },
   },
   'waits at least a minute for what must happen': {

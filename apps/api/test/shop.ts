@@ -120,7 +120,7 @@ export async function startTestShop(environment: Record<string, string> = {}, te
     supplier: null,
     shopSuppliers: new Map(),
   };
-  const app = await createApi(services, { checkReply, timeScale: TEST_TIME_SCALE });
+  const app = await createTestApi(services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   // The device that asks for an SMS code redeems it.
   let smsCookie: string | undefined;
@@ -163,6 +163,10 @@ export function closeAfterTests<Shop extends TestShop>(shop: Shop): Shop {
   });
   return shop;
 }
+
+/** An API on these services that waits for minutes and checks its replies. */
+export const createTestApi = (services: Services): Promise<FastifyInstance> =>
+  createApi(services, { checkReply, timeScale: TEST_TIME_SCALE });
 
 /** Zod rejects data that does not match the schema. */
 const checkReply: CheckReply = (text, data, schema) => {

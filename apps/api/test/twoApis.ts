@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createApi } from '../src/app.ts';
 import { openDatabase } from '../src/platform/db/openDatabase.ts';
-import { callApi, closeAfterTests, startTestShop, TEST_TIME_SCALE, type TestShop } from './shop.ts';
+import { callApi, closeAfterTests, createTestApi, startTestShop, TEST_TIME_SCALE, type TestShop } from './shop.ts';
 
 /** One of several API processes on the same database. */
 export type ApiInstance = Pick<TestShop, 'url' | 'call' | 'services'>;
@@ -20,7 +19,7 @@ export async function openTwoApis(): Promise<TwoApis> {
   if (!connectionString) throw new Error('The database has no connection string');
   const database = openDatabase({ url: connectionString, embedded: false, timeScale: TEST_TIME_SCALE });
   const services = { ...shop.services, db: database.db, pool: database.pool, searchPool: database.searchPool };
-  const app = await createApi(services, { timeScale: TEST_TIME_SCALE });
+  const app = await createTestApi(services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const second: ApiInstance = { url, services, call: (row, input, options) => callApi(url, row, input, options) };
   const instances = [shop, second].map(retryWhenBusy);

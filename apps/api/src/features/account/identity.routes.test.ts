@@ -2,8 +2,7 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { signUp, type TestMember } from '../../../test/members.ts';
-import { openTestShop } from '../../../test/shop.ts';
-import { createApi } from '../../app.ts';
+import { createTestApi, openTestShop } from '../../../test/shop.ts';
 import { resealIdentities } from '../../jobs/resealIdentities.ts';
 import { identity } from '../../platform/db/schema/personal.ts';
 import { IDENTITY_CONSENT_VERSION } from '../session/terms.ts';
@@ -45,7 +44,7 @@ test('after a change of the secret a number stays one entry, and the job seals a
   expect(rows.map(({ sealed }) => cipher.decrypt(person.userId, sealed))).toEqual([number, 'E12345678']);
   expect(rows[0]?.numberHash).toBe(cipher.hash(person.userId, number));
   // This shop still has the first secret, which is now the next one.
-  const app = await createApi({ ...services, secrets: { shop: secrets.previous, previous: secrets.shop } });
+  const app = await createTestApi({ ...services, secrets: { shop: secrets.previous, previous: secrets.shop } });
   const headers = { authorization: `Bearer ${person.token}` };
   const input = { name: '王小明', type: 1, number, consent: true };
   const reply = await app.inject({ method: 'POST', url: account.saveIdentity.route.split(' ')[1] ?? '', headers, payload: input });

@@ -11,10 +11,9 @@ import { atEnd } from '../../../test/atEnd.ts';
 import { signUp } from '../../../test/members.ts';
 import { openS3Server } from '../../../test/s3Server.ts';
 import { openTempFolder } from '../../../test/sampleFolder.ts';
-import { openTestShop } from '../../../test/shop.ts';
+import { createTestApi, openTestShop } from '../../../test/shop.ts';
 import { callCommand } from '../../../test/staffShop.ts';
 import { openLicenceStore, openMediaStore } from '../../adapters/openMediaStore.ts';
-import { createApi } from '../../app.ts';
 import { ServiceUnavailable } from '../../platform/http/serviceUnavailable.ts';
 import { mediaCommand } from '../../staff/mediaCommand.ts';
 import { createMediaStore } from './mediaStore.ts';
@@ -25,7 +24,7 @@ const shop = await openTestShop(server.settings);
 /** Another machine: the same database and bucket, another data folder. */
 const otherFolder = await openTempFolder();
 const environment = { ...shop.services.environment, DATA_DIR: otherFolder };
-const otherApp = await createApi({ ...shop.services, environment, pictures: openMediaStore(environment) });
+const otherApp = await createTestApi({ ...shop.services, environment, pictures: openMediaStore(environment) });
 const otherUrl = await otherApp.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => otherApp.close());
 

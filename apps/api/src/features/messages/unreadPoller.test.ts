@@ -6,8 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { atEnd } from '../../../test/atEnd.ts';
 import { addProduct, addRates } from '../../../test/products.ts';
 import { buyOne, signUpBuyer } from '../../../test/purchase.ts';
-import { callApi, openTestShop } from '../../../test/shop.ts';
-import { createApi } from '../../app.ts';
+import { callApi, createTestApi, openTestShop } from '../../../test/shop.ts';
 import { publishOutboxBatch } from '../../jobs/publishOutbox.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { openValkey } from '../../platform/limits/openValkey.ts';
@@ -62,7 +61,7 @@ describe.skipIf(!program)('with Valkey', () => {
     const buyer = await signUpBuyer(shop);
     const counts = await watch(buyer.userId);
     const writer = await openProcess();
-    const app = await createApi(writer);
+    const app = await createTestApi(writer);
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     atEnd(() => app.close());
     const { skuId } = await addProduct(shop);

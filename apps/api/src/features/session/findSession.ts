@@ -34,7 +34,8 @@ const tokenCaches = new WeakMap<Database, TokenCache>();
 
 function tokenCacheOf(db: Database): TokenCache {
   const tokens = tokenCaches.get(db) ?? {
-    cached: new LRUCache<string, CachedToken>({ max: 20_000, ttl: 980, ttlResolution: 20 }),
+    // A limit by size takes no memory before there are entries.
+    cached: new LRUCache<string, CachedToken>({ maxSize: 20_000, sizeCalculation: () => 1, ttl: 980, ttlResolution: 20 }),
     pending: new Map(),
   };
   tokenCaches.set(db, tokens);

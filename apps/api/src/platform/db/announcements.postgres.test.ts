@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { atEnd } from '../../../test/atEnd.ts';
-import { openTestShop } from '../../../test/shop.ts';
-import { createApi } from '../../app.ts';
+import { createTestApi, openTestShop } from '../../../test/shop.ts';
 import { Announcements } from './announcements.ts';
 import { contentChange } from './schema/system.ts';
 import { inTransaction } from './transaction.ts';
@@ -48,7 +47,7 @@ test('connects again after the connection is lost, and tells that something may 
 test('a request that waits for a change of content is answered by an announcement, without polling', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const { announcements } = await openAnnouncements();
-  const app = await createApi({ ...shop.services, announcements });
+  const app = await createTestApi({ ...shop.services, announcements });
   atEnd(() => app.close());
   const readVersion = async (after = '') => {
     const { body } = await app.inject(`/contentz${after && `?after=${after}`}`);
@@ -61,7 +60,7 @@ test('a request that waits for a change of content is answered by an announcemen
 });
 
 test('requests that wait for a change do not keep the API from closing', async () => {
-  const app = await createApi(shop.services);
+  const app = await createTestApi(shop.services);
   const { body } = await app.inject('/contentz');
   const { version } = JSON.parse(body) as { version: string };
   const waiting = app.inject(`/contentz?after=${version}`);

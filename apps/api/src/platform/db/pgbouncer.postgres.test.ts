@@ -13,8 +13,7 @@ import { openPayingShop, payOrders } from '../../../test/payments.ts';
 import { addProduct } from '../../../test/products.ts';
 import { buy, signUpBuyer } from '../../../test/purchase.ts';
 import { openTempFolder } from '../../../test/sampleFolder.ts';
-import { callApi } from '../../../test/shop.ts';
-import { createApi } from '../../app.ts';
+import { callApi, createTestApi } from '../../../test/shop.ts';
 import { type OpenDatabase, openDatabase } from './openDatabase.ts';
 
 const program = '/usr/sbin/pgbouncer';
@@ -64,7 +63,7 @@ test.runIf(existsSync(program))('through PgBouncer in session mode, sessions kee
   expect(await database.migrate()).toEqual([]);
 
   const { db, pool, searchPool } = database;
-  const app = await createApi({ ...shop.services, db, pool, searchPool });
+  const app = await createTestApi({ ...shop.services, db, pool, searchPool });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   atEnd(() => app.close());
   const through: Pick<typeof shop, 'call'> = { call: (endpoint, input, options) => callApi(url, endpoint, input, options) };

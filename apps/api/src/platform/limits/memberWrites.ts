@@ -29,7 +29,8 @@ export function createMemberWriteLimit(services: Pick<Services, 'pool' | 'valkey
     }),
     createRateLimiter(services, { name: 'writes-minute', points: countable(perMinute, 60), seconds: 60, blocksInMemory: true }),
   ];
-  const recent = new LRUCache<number, { writes: number }>({ max: 50_000, ttl: BURST_SECONDS * 1_000 });
+  // A limit by size takes no memory before there are entries.
+  const recent = new LRUCache<number, { writes: number }>({ maxSize: 50_000, sizeCalculation: () => 1, ttl: BURST_SECONDS * 1_000 });
 
   async function consumeShared(userId: number): Promise<void> {
     for (const limiter of limiters) await limiter.consume(String(userId));
