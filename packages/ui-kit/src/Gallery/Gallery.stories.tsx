@@ -71,6 +71,9 @@ export const OpensLightbox: Story = {
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(within(dialog).getByText('3 / 3')).toBeVisible());
+    const track = within(dialog).getAllByRole('button', { pressed: false })[0]?.parentElement?.parentElement;
+    if (!track) throw new Error('no track');
+    await waitFor(() => expect(track.scrollLeft).toBe(2 * track.clientWidth));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(opener).toHaveFocus());

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -7,6 +7,14 @@ export function useSnapTrack(count: number, start = 0) {
   const track = useRef<HTMLDivElement | null>(null);
   const settleTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const [index, setIndex] = useState(start);
+  // React calls a new callback after each rendering, which would take the row back to the first item.
+  const attach = useCallback(
+    (node: HTMLDivElement | null) => {
+      track.current = node;
+      if (node && start > 0) node.scrollLeft = start * node.clientWidth;
+    },
+    [start],
+  );
   const goTo = (target: number, smooth = true) => {
     const next = Math.min(count - 1, Math.max(0, target));
     setIndex(next);
@@ -19,10 +27,7 @@ export function useSnapTrack(count: number, start = 0) {
     index,
     goTo,
     /** Ref callback. It scrolls to the first item without animation. */
-    attach: (node: HTMLDivElement | null) => {
-      if (node && track.current !== node && start > 0) node.scrollLeft = start * node.clientWidth;
-      track.current = node;
-    },
+    attach,
     /** Updates the index when scrolling has stopped. Not every browser has a `scrollend` event. */
     onScroll: () => {
       clearTimeout(settleTimer.current);
