@@ -253,7 +253,10 @@ function priceShop(shopId: number, lines: PricedLine[], data: CartData): PricedS
   const checked = lines.filter(({ stored }) => stored.checked);
   const discounts = computeDiscounts(checked, promotions.get(shopId) ?? [], now);
   const shipping = listShippingMethods(checked.length > 0 ? checked : lines.slice(0, 1), data)[0];
-  const freight = { needsParcel: (checked.length > 0 ? checked : lines).some(({ sku }) => sku.needsParcel), ...estimateFreight(checked, shipping, data) };
+  const freight = {
+    needsParcel: (checked.length > 0 ? checked : lines).some(({ sku }) => sku.needsParcel),
+    ...estimateFreight(checked, shipping, data),
+  };
   const discountAmount = sum(discounts.rows.map(({ amount }) => amount));
   const gross = sum([freight.fee, ...checked.map(({ amount }) => amount)]);
   const grossCny = sum([freight.feeCny, ...checked.map((line) => lineAmountOf(line, data))]);
