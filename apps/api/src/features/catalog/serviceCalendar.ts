@@ -34,7 +34,7 @@ export async function readServiceCalendar(
       FROM ${booking} JOIN ${upcomingDays} ON ${isBookableOn}
       WHERE ${booking.productId} = ANY(${sql.param([...pageIds])}::int[])
       GROUP BY ${booking.productId}`),
-    base.date === null ? [] : readDayOffers(db, pageIds, base.date),
+    base.date ? readDayOffers(db, pageIds, base.date) : [],
   ]);
   const daysOf = new Map(free.rows.map(({ productId, days }) => [productId, days]));
   return {
