@@ -232,6 +232,8 @@ export const CartShop = z.object({
   checked: z.enum(['all', 'some', 'none']),
   /** Estimated freight of the selected lines. */
   freight: z.object({
+    /** False when none of the selected lines, or of all lines while none is selected, is sent in a parcel. */
+    needsParcel: z.boolean(),
     /** Freight in TWD. */
     fee: money,
     feeCny: moneyCny,

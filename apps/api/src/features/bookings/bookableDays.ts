@@ -1,4 +1,5 @@
 import type { BookableDays, BookedDays, BookingTerms, BookingUnit, LineBooking } from '@baodao/domain/bookings/shapes';
+import type { ServiceCalendar } from '@baodao/domain/catalog/shapes';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { booking } from '../../platform/db/schema/local.ts';
@@ -57,6 +58,20 @@ export async function readBookableDays(db: Queryable, skuId: number): Promise<Bo
   const [product] = products;
   if (!product) throw notFound('sku');
   return { ...product, days: days.map((day) => ({ ...day, priceCny: convertToCny(rates, day.price) })) };
+}
+
+/** The cheapest SKU of each product that has a unit left on a day. Products without one are left out. */
+export async function readDayOffers(db: Queryable, productIds: readonly number[], day: string): Promise<ServiceCalendar['offers']> {
+  const [{ rows }, rates] = await Promise.all([
+    db.execute<{ productId: number; skuId: number; price: string }>(sql`
+      SELECT DISTINCT ON (sku.product_id) sku.product_id AS "productId", sku.id AS "skuId", ${dayPrice}::text AS price
+      FROM sku JOIN booking ON booking.product_id = sku.product_id CROSS JOIN (SELECT ${day}::date AS day) AS each
+      ${joinDayTerms}
+      WHERE sku.product_id = ANY(${sql.param([...productIds])}::int[]) AND sku.status = 1 AND ${isOfferedOn(sql`each.day`)} AND ${unitsLeft} > 0
+      ORDER BY sku.product_id, ${dayPrice}, sku.id`),
+    readCurrentRates(db),
+  ]);
+  return rows.map(({ skuId, ...row }) => ({ ...row, skuId: Number(skuId), priceCny: convertToCny(rates, row.price) }));
 }
 
 /** The days of a line, with the price of one unit for all of them. */

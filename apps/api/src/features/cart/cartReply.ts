@@ -252,7 +252,11 @@ function priceShop(shopId: number, lines: PricedLine[], data: CartData): PricedS
   const { promotions, now, rates } = data;
   const checked = lines.filter(({ stored }) => stored.checked);
   const discounts = computeDiscounts(checked, promotions.get(shopId) ?? [], now);
-  const freight = toFreightReply(checked, listShippingMethods(checked.length > 0 ? checked : lines.slice(0, 1), data)[0], data);
+  const shipping = listShippingMethods(checked.length > 0 ? checked : lines.slice(0, 1), data)[0];
+  const freight = {
+    needsParcel: (checked.length > 0 ? checked : lines).some(({ sku }) => sku.needsParcel),
+    ...estimateFreight(checked, shipping, data),
+  };
   const discountAmount = sum(discounts.rows.map(({ amount }) => amount));
   const gross = sum([freight.fee, ...checked.map(({ amount }) => amount)]);
   const grossCny = sum([freight.feeCny, ...checked.map((line) => lineAmountOf(line, data))]);
@@ -303,7 +307,11 @@ function toPromotionReplies(
     });
 }
 
-function toFreightReply(checked: PricedLine[], shipping: ShippingMethod | undefined, { rates }: CartData): CartShop['freight'] {
+function estimateFreight(
+  checked: PricedLine[],
+  shipping: ShippingMethod | undefined,
+  { rates }: CartData,
+): Omit<CartShop['freight'], 'needsParcel'> {
   const shippedLines = checked.filter(({ sku }) => sku.needsParcel);
   const isService = checked.length > 0 && shippedLines.length === 0;
   if (!shipping || isService) return { fee: '0.00', feeCny: '0.00', freeFrom: null, missing: null, missingCny: null };

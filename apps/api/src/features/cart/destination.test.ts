@@ -36,7 +36,7 @@ test('a threshold of free delivery counts for its destination only', async () =>
     totals: { payAmount: '800.00', freightAmount: '0.00', dueAmount: '800.00' },
   });
   expect(await priceFor('TW', 1)).toMatchObject({
-    orgs: [{ freight: { fee: '80.00', missing: '100.00' } }],
+    orgs: [{ freight: { needsParcel: true, fee: '80.00', missing: '100.00' } }],
     totals: { freightAmount: '80.00', dueAmount: '480.00' },
   });
   expect(await priceFor('CN')).toMatchObject({
@@ -92,5 +92,8 @@ test('the cart says what the checkout asks for at the same address, in both curr
 test('a service has no freight, whatever the shop charges for parcels', async () => {
   const { skuId: service } = await addProduct(shop, { shopId, price: '300.00', shipClass: 'none' });
   const { data } = await shop.call(cart.price, { lines: [{ skuId: service, num: 1, checked: true }] });
-  expect(data).toMatchObject({ orgs: [{ freight: { fee: '0.00' } }], totals: { freightAmount: '0.00', dueAmount: '300.00' } });
+  expect(data).toMatchObject({
+    orgs: [{ freight: { needsParcel: false, fee: '0.00' } }],
+    totals: { freightAmount: '0.00', dueAmount: '300.00' },
+  });
 });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { product } from '../../platform/db/schema/catalog.ts';
 import { booking } from '../../platform/db/schema/local.ts';
-import { isNotFullOn, isOfferedOn, taipeiToday } from '../bookings/bookableDays.ts';
+import { isNotFullOn, isOfferedOn, readDayOffers, taipeiToday } from '../bookings/bookableDays.ts';
 import { buildListFilter, type FacetSelection, type ListScope } from './listFilter.ts';
 
 const DAYS = 42;
@@ -14,14 +14,14 @@ const upcomingDays = sql`(SELECT ${taipeiToday} + ahead AS day FROM generate_ser
 
 const isBookableOn = sql`${isOfferedOn(sql`upcoming.day`)} AND ${isNotFullOn(sql`upcoming.day`)}`;
 
-/** Counts the bookable services of a list per day, and lists the bookable days of each service on the page. */
+/** Counts the bookable services of a list per day, and lists the bookable days and the price of each service on the page. */
 export async function readServiceCalendar(
   db: Queryable,
   base: ListScope,
   selection: FacetSelection,
   pageIds: readonly number[],
 ): Promise<ServiceCalendar> {
-  const [now, counted, free] = await Promise.all([
+  const [now, counted, free, offers] = await Promise.all([
     db.execute<{ today: string }>(sql`SELECT ${taipeiToday}::text AS today`),
     db.execute<{ date: string; count: number }>(sql`
       SELECT upcoming.day::text AS date, count(*)::int AS count
@@ -34,6 +34,7 @@ export async function readServiceCalendar(
       FROM ${booking} JOIN ${upcomingDays} ON ${isBookableOn}
       WHERE ${booking.productId} = ANY(${sql.param([...pageIds])}::int[])
       GROUP BY ${booking.productId}`),
+    base.date ? readDayOffers(db, pageIds, base.date) : [],
   ]);
   const daysOf = new Map(free.rows.map(({ productId, days }) => [productId, days]));
   return {
@@ -43,5 +44,6 @@ export async function readServiceCalendar(
       const days = daysOf.get(productId);
       return days ? [{ productId, days }] : [];
     }),
+    offers,
   };
 }

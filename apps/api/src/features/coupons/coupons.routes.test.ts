@@ -121,6 +121,14 @@ test('finds coupons by shop and by product', async () => {
   expect((await list({ productId, skuId: other.skuId }, null)).after).toBeNull();
 });
 
+test('a coupon for free delivery is offered for products that are delivered only', async () => {
+  const freeDelivery = await addCoupon(shop, { type: 3 });
+  const { productId: parcel } = await addProduct(shop);
+  const { productId: service } = await addProduct(shop, { shipClass: 'none' });
+  expect(await idsIn({ productId: parcel }, null)).toContain(freeDelivery);
+  expect(await idsIn({ productId: service }, null)).not.toContain(freeDelivery);
+});
+
 test('buying claims the coupon that the product page advertises, once', async () => {
   const { productId, skuId } = await addProduct(shop, { price: '480.00' });
   const advertised = await addCoupon(shop, { scope: 2, scopeIds: [productId], amount: '200.00' });

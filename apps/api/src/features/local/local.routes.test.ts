@@ -9,8 +9,8 @@ import { resetClock, setClock } from '../../../test/clock.ts';
 import { addCategories, addListedProduct, localized } from '../../../test/listedProducts.ts';
 import { addRates, addShop } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/shop.ts';
-import { shop as shopTable } from '../../platform/db/schema/catalog.ts';
-import { booking } from '../../platform/db/schema/local.ts';
+import { shop as shopTable, sku } from '../../platform/db/schema/catalog.ts';
+import { booking, bookingRate, skuDay } from '../../platform/db/schema/local.ts';
 
 const shop = await openTestShop();
 await addRates(shop);
@@ -280,6 +280,25 @@ describe('services by region and day', () => {
     ]);
     expect(new Set(free.map(({ productId }) => productId))).toEqual(new Set([always, weekend]));
     expect(free.find(({ productId }) => productId === weekend)?.days.slice(0, 3)).toEqual(['2026-11-28', '2026-11-29', '2026-12-05']);
+  });
+
+  test('say what they cost on the requested day: the cheapest SKU that is left, at the rate of that day', async () => {
+    const readOffers = async (date?: string) =>
+      (await shop.call(catalog.products, { categoryId: 1, calendar: true, ...(date ? { date } : {}) })).data.calendar?.offers;
+    expect(await readOffers()).toEqual([]);
+    const [cheap] = await shop.services.db.select({ id: sku.id, price: sku.price }).from(sku).where(eq(sku.productId, always));
+    const [other] = await shop.services.db.select({ id: sku.id }).from(sku).where(eq(sku.productId, elsewhere));
+    if (!cheap || !other) throw new Error('The products have no SKU');
+    const rate = { skuId: cheap.id, firstDay: '2026-11-01', lastDay: '2027-01-31', weekdays: [6, 7], price: '250.00', num: null, place: 1 };
+    await shop.services.db.insert(bookingRate).values(rate);
+    const offerOn = async (date: string) => (await readOffers(date))?.find(({ productId }) => productId === always);
+    // The 28th is a Saturday.
+    expect(await offerOn('2026-11-28')).toEqual({ productId: always, skuId: cheap.id, price: '250.00', priceCny: expect.any(String) });
+    expect(await offerOn('2026-11-27')).toMatchObject({ skuId: cheap.id, price: cheap.price });
+    await shop.services.db.insert(skuDay).values({ productId: always, skuId: cheap.id, day: '2026-11-27', num: 1_000, booked: 1_000 });
+    expect(await offerOn('2026-11-27')).toBeUndefined();
+    await shop.services.db.delete(bookingRate).where(eq(bookingRate.skuId, cheap.id));
+    await shop.services.db.delete(skuDay).where(eq(skuDay.skuId, cheap.id));
   });
 
   test('come without a calendar unless requested', async () => {

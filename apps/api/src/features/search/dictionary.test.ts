@@ -65,6 +65,8 @@ test.each([
       [9, 13, 'cakes'],
     ],
   ],
+  // No product is named with both, so the words mean something else.
+  ['smrt towl', []],
   // The words beside it decide between words of one edit, and whether a short word is one that was misspelled.
   ['oolong tee', [[7, 10, 'tea']]],
   ['oolong tae', [[7, 10, 'tea']]],

@@ -49,13 +49,20 @@ export function createSpellingCorrection({ entries, byPinyin, englishWords, engl
     const byPronunciation = /^[a-z]{5,40}$/.test(letters) ? findWithinOneEdit(letters, allEntries, ({ pinyin }) => pinyin) : undefined;
     if (byPronunciation) return [{ from: 0, to: folded.length, replacement: byPronunciation }];
     const words = [...folded.matchAll(/[a-z]{3,}/g)].map(({ 0: text, index }) => ({ text, index }));
-    return words.flatMap(({ text, index }) => {
+    const corrections = words.flatMap(({ text, index }) => {
       const corrected = correctEnglishWord(
         text,
         words.map((word) => word.text).filter((other) => other !== text),
       );
       return corrected === undefined ? [] : [{ from: index, to: index + text.length, replacement: createEnglishEntry(corrected) }];
     });
+    // Several words that are all unknown mean something else, unless a product is named with all of their corrections.
+    const isGuess = corrections.length > 1 && corrections.length === words.length;
+    return isGuess && !isNamedWith(corrections.map(({ replacement }) => replacement.folded)) ? [] : corrections;
+  }
+
+  function isNamedWith(words: readonly string[]): boolean {
+    return englishNames.some((name) => words.every((word) => name.includes(word)));
   }
 
   /** The word beside which it stands decides between words of one edit: "oolong tee" is tea. A short word is only corrected so. */

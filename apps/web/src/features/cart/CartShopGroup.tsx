@@ -53,13 +53,15 @@ export function CartShopGroup({ shop, destination, isStale }: Props) {
           </Link>
         </h2>
         <CouponsButton target={{ orgId: shop.orgId }} title={t('coupons.ofShop', { name: shop.name })} />
-        <div className={styles.freightBox}>
-          {percent === null ? (
-            <span className={styles.quiet}>{freightText()}</span>
-          ) : (
-            <Progress className={styles.freight} label={t('cart.freight.label')} value={percent} text={freightText()} />
-          )}
-        </div>
+        {freight.needsParcel && (
+          <div className={styles.freightBox}>
+            {percent === null ? (
+              <span className={styles.quiet}>{freightText()}</span>
+            ) : (
+              <Progress className={styles.freight} label={t('cart.freight.label')} value={percent} text={freightText()} />
+            )}
+          </div>
+        )}
       </header>
       <ShopPromotions promotions={shop.promotions} isStale={isStale} />
       {shop.groups.map((group) => (

@@ -34,6 +34,7 @@ export function LineStateTag({ line }: { line: CartLine }) {
     case 'saleOver':
       return <Tag tone="info">{t('cart.state.saleOver')}</Tag>;
     case 'ok':
-      return line.stock <= LOW_STOCK ? <Tag tone="sale">{t('cart.state.few', { count: line.stock })}</Tag> : null;
+      if (line.stock > LOW_STOCK) return null;
+      return <Tag tone="sale">{t(line.booking ? `bookings.few.${line.booking.unit}` : 'cart.state.few', { count: line.stock })}</Tag>;
   }
 }

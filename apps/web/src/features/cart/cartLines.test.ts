@@ -22,7 +22,7 @@ test.each([
   [{ freeFrom: '500.00', missing: null }, null],
   [{ freeFrom: null, missing: null }, null],
 ])('progress towards free shipping with %j is %s percent', (freight, percent) => {
-  expect(freeShippingPercent({ fee: '80.00', feeCny: '19.00', missingCny: null, ...freight })).toBe(percent);
+  expect(freeShippingPercent({ needsParcel: true, fee: '80.00', feeCny: '19.00', missingCny: null, ...freight })).toBe(percent);
 });
 
 test.each([

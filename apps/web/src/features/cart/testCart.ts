@@ -44,7 +44,7 @@ export function testCart(lines: CartLine[], invalid: CartLine[] = []): Cart {
       name: `Shop ${orgId}`,
       logo: null,
       checked: 'all',
-      freight: { fee: '80.00', feeCny: '19.00', freeFrom: null, missing: null, missingCny: null },
+      freight: { needsParcel: true, fee: '80.00', feeCny: '19.00', freeFrom: null, missing: null, missingCny: null },
       promotions: [],
       groups: [{ promotion: null, lines: lines.filter((line) => line.orgId === orgId) }],
     })),

@@ -1,9 +1,7 @@
 import { countBookedDays } from '@baodao/domain/bookings/bookedDays';
 import type { BookedDays } from '@baodao/domain/bookings/shapes';
-import { multiply } from '@baodao/domain/money/multiply';
-import { Price } from '@baodao/ui-kit/Price/Price';
 import { useTranslation } from 'react-i18next';
-import { priceProps } from '../prices/priceProps.ts';
+import BookedTotal from './BookedTotal.tsx';
 import styles from './ProductPage.module.css';
 
 interface Props {
@@ -13,15 +11,15 @@ interface Props {
   isPerNight: boolean;
 }
 
-/** What the chosen days cost for all rooms or seats. */
-export default function BookedPrice({ booked: { days, price, priceCny }, quantity, isPerNight }: Props) {
+/** What the chosen days cost for all rooms or seats, and what that includes. */
+export default function BookedPrice({ booked, quantity, isPerNight }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      <Price size="large" {...priceProps({ price: multiply(price, quantity), priceCny: multiply(priceCny, quantity) })} />
+      <BookedTotal booked={booked} quantity={quantity} size="large" />
       <p className={styles.unitPrice}>
         {isPerNight
-          ? t('catalog.product.stayPrice', { nights: t('bookings.nights', { count: countBookedDays(days) }), count: quantity })
+          ? t('catalog.product.stayPrice', { nights: t('bookings.nights', { count: countBookedDays(booked.days) }), count: quantity })
           : t('catalog.product.dayPrice', { count: quantity })}
       </p>
     </>

@@ -29,7 +29,7 @@ export function DaysField({ unit, cancelDays }: BookingTerms) {
   const dayName = useDayName();
   /** What is true of cancelling on the day on which the days were chosen, or the rule before. */
   const cancelText = () => {
-    if (!booked) return cancelDays > 0 ? t('bookings.rule', { count: cancelDays }) : t('bookings.ruleSameDay');
+    if (!booked) return cancelDays > 0 ? t(`bookings.rule.${unit}`, { count: cancelDays }) : t('bookings.ruleSameDay');
     const until = addCalendarDays(booked.days.first, -cancelDays);
     return until >= booked.today ? t('bookings.freeCancel', { day: dayName(until) }) : t('bookings.lateCancel');
   };

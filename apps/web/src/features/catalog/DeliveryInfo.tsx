@@ -12,7 +12,11 @@ import { selectSku } from './product.flow.ts';
 import { ShippingOptions } from './ShippingOptions.tsx';
 
 /** Shipping options of the product, how long it keeps, and the service promises of the shop. */
-export function DeliveryInfo({ product: { lots, shippings, restrictions, needsParcel, serviceTags } }: { product: ProductDetail }) {
+export function DeliveryInfo({
+  product: { lots, shippings, restrictions, needsParcel, booking, serviceTags },
+}: {
+  product: ProductDetail;
+}) {
   const { t } = useTranslation();
   const { language } = useApp();
   const sku = useSelector(selectSku);
@@ -25,7 +29,11 @@ export function DeliveryInfo({ product: { lots, shippings, restrictions, needsPa
           <Truck size={18} strokeWidth={1.75} aria-hidden="true" />
           {t('catalog.delivery.title')}
         </h2>
-        {needsParcel ? <ShippingOptions shippings={shippings} restrictions={restrictions} /> : <p>{t('catalog.delivery.noParcel')}</p>}
+        {needsParcel ? (
+          <ShippingOptions shippings={shippings} restrictions={restrictions} />
+        ) : (
+          <p>{t(booking ? 'catalog.delivery.onArrival' : 'catalog.delivery.noParcel')}</p>
+        )}
       </section>
       {lot && (
         <section className={styles.infoBlock}>

@@ -2,16 +2,25 @@ import type { ProductDetail } from '@baodao/domain/catalog/shapes';
 import { Price } from '@baodao/ui-kit/Price/Price';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { lazyComponent } from '../../platform/lazy/lazyComponent.tsx';
 import { priceProps } from '../prices/priceProps.ts';
 import { getAvailability } from './availability.ts';
 import { BuyButtons } from './BuyButtons.tsx';
 import styles from './ProductAnchors.module.css';
-import { selectSku } from './product.flow.ts';
+import { selectBooked, selectQuantity, selectSku } from './product.flow.ts';
+
+// It multiplies with decimal.js, which the first load of products leaves out.
+const BookedTotal = lazyComponent(() => import('./BookedTotal.tsx'), {
+  failure: 'inPlace',
+  placeholder: ({ booked }) => <Price {...priceProps(booked)} />,
+});
 
 /** Links to the parts of the page. They stay in sight below the header, on wide screens with price and buy buttons. */
 export function ProductAnchors({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const sku = useSelector(selectSku);
+  const booked = useSelector(selectBooked);
+  const quantity = useSelector(selectQuantity);
   const { minPrice, minPriceCny, evaluationSummary } = product;
   const anchors = [
     { id: 'main', label: t('catalog.sections.goods') },
@@ -31,7 +40,11 @@ export function ProductAnchors({ product }: { product: ProductDetail }) {
         ))}
       </nav>
       <div className={styles.buy}>
-        <Price {...priceProps(sku ?? { price: minPrice, priceCny: minPriceCny })} />
+        {booked ? (
+          <BookedTotal booked={booked} quantity={quantity} />
+        ) : (
+          <Price {...priceProps(sku ?? { price: minPrice, priceCny: minPriceCny })} />
+        )}
         <BuyButtons className={styles.button} availability={getAvailability(product, sku)} />
       </div>
     </div>

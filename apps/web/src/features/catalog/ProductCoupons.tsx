@@ -8,6 +8,7 @@ import { selectCouponClaimsClaimed } from '../coupons/couponClaims.flow.ts';
 import { offeredCouponsRequested, selectOfferedCoupons } from '../coupons/offeredCoupons.flow.ts';
 import { useMoneyText } from '../prices/useMoneyText.ts';
 import { selectSession } from '../session/session.flow.ts';
+import { selectBooked } from './product.flow.ts';
 import styles from './SaleBanner.module.css';
 
 const MAX_SHOWN = 2;
@@ -29,7 +30,9 @@ export function ProductCoupons({ product, sku }: { product: ProductDetail; sku: 
     dispatch(offeredCouponsRequested(skuId === undefined ? { productId } : { productId, skuId }));
   }, [dispatch, state, claimedCount, productId, skuId]);
   const isInSale = Boolean((sku ?? product).promoteId ?? (sku ?? product).marketProductId);
-  const priceAfterCoupon = isInSale ? null : offered?.after;
+  // The price after the coupon is that of the SKU. Chosen days cost something else, and checkout applies the best coupon to them.
+  const hasDays = useSelector(selectBooked) !== null;
+  const priceAfterCoupon = isInSale || hasDays ? null : offered?.after;
   return (
     <div className={`${styles.coupons} ${isInSale ? styles.inSale : ''}`} aria-live="polite">
       {offered && offered.list.length > 0 && (

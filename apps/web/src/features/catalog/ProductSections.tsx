@@ -20,11 +20,12 @@ const loadQuestions = () => import('./ProductQuestions.tsx').then((module) => mo
 /** Details, parameters, comparison, reviews, questions, seller and recommendations. */
 export function ProductSections({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
-  const { code, origin, shelfLife, unit, params, detailHtml, detailImages, recommend } = product;
+  const { code, origin, shelfLife, unit, params, detailHtml, detailImages, recommend, needsParcel } = product;
   const productFacts = [
     { label: t('catalog.sections.code'), value: code },
     { label: t('catalog.product.origin'), value: origin },
-    { label: t('catalog.sections.shelfLife'), value: shelfLife },
+    // What is not sent is valid for a time instead of keeping.
+    { label: t(needsParcel ? 'catalog.sections.shelfLife' : 'catalog.sections.validity'), value: shelfLife },
     { label: t('catalog.sections.unit'), value: unit },
   ];
   const paramNames = new Set(params.map(({ name }) => name));

@@ -16,6 +16,11 @@ export function QuantityField({ product, sku }: { product: ProductDetail; sku: S
   const stock = booked?.left ?? (sku ? sku.stock : product.stock);
   const limit = sku ? sku.limit : product.limitPerUser;
   const isLow = sku !== null && stock <= LOW_STOCK;
+  const stockText = () => {
+    // Rooms and places are on a day. Without one, nothing can be said of them.
+    if (product.booking) return booked && isLow ? t(`bookings.few.${product.booking.unit}`, { count: stock }) : null;
+    return t(isLow ? 'catalog.product.few' : 'catalog.product.stock', { count: stock });
+  };
   return (
     <div className={styles.quantity}>
       <span className={styles.label} aria-hidden="true">
@@ -32,7 +37,7 @@ export function QuantityField({ product, sku }: { product: ProductDetail; sku: S
         }}
       />
       <output className={isLow ? styles.lowStock : styles.stock}>
-        {!(product.booking && !booked) && <span>{t(isLow ? 'catalog.product.few' : 'catalog.product.stock', { count: stock })}</span>}
+        <span>{stockText()}</span>
         {limit > 0 && <span>{` · ${t('catalog.product.limit', { count: limit })}`}</span>}
       </output>
     </div>

@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '@baodao/domain/catalog/shapes';
+import type { ProductCard as Product, ServiceCalendar } from '@baodao/domain/catalog/shapes';
 import { formatMonthDay } from '@baodao/domain/time/monthDay';
 import * as links from '@baodao/link-builders/links';
 import { ProductCard } from '@baodao/ui-kit/ProductCard/ProductCard';
@@ -16,6 +16,8 @@ interface Props {
   days: readonly string[];
   /** The day to show services for. */
   date: string | undefined;
+  /** What the service costs on that day, and its SKU that does. */
+  offer: ServiceCalendar['offers'][number] | undefined;
   /** The price is that of a night. */
   isPerNight: boolean;
   priority: boolean;
@@ -24,24 +26,25 @@ interface Props {
 const MAX_DAYS = 2;
 
 /** A service with its next available days. */
-export function BookingCard({ product, days, date, isPerNight, priority }: Props) {
+export function BookingCard({ product, days, date, offer, isPerNight, priority }: Props) {
   const { t } = useTranslation();
   const { language } = useApp();
   const { id, promoteId, marketProductId, title, score, commentCount, sales, stock, orgName } = product;
-  // The page of the service begins with the day of the list.
-  const href = links.product({ marketProductId, promoteId, id, date });
+  // The page of the service begins with the day of the list, and with what it costs on that day. Sales do not apply to days.
+  const href = links.product(offer ? { skuId: offer.skuId, date } : { marketProductId, promoteId, id, date });
+  const shown = offer ? { ...product, price: offer.price, priceCny: offer.priceCny, marketPrice: null, marketPriceCny: null } : product;
   const nextDays = days.filter((day) => date === undefined || day >= date).slice(0, MAX_DAYS);
   return (
     <ProductCard
       linkAs={AppLink}
       heading="h2"
       href={href}
-      onClickCapture={previewOnClick(product, href)}
+      onClickCapture={previewOnClick(shown, href)}
       title={title}
       picture={product.cover}
       price={{
-        ...priceProps(product),
-        sale: promoteId !== null || marketProductId !== null,
+        ...priceProps(shown),
+        sale: !offer && (promoteId !== null || marketProductId !== null),
         marketLabel: t('products.marketPrice'),
         ...(isPerNight ? { suffix: t('products.perNight') } : {}),
       }}

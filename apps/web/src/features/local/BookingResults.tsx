@@ -49,6 +49,7 @@ export function BookingResults({ loadable, booking, params, hrefOf, updating }: 
       />
     );
   }
+  const offers = new Map(booking.calendar?.offers.map((offer) => [offer.productId, offer]));
   const daysByProduct = new Map(booking.calendar?.free.map(({ productId, days }) => [productId, days]));
   return (
     <div className={styles.results} aria-busy={updating}>
@@ -64,6 +65,7 @@ export function BookingResults({ loadable, booking, params, hrefOf, updating }: 
             product={product}
             days={daysByProduct.get(product.id) ?? []}
             date={params.date}
+            offer={offers.get(product.id)}
             isPerNight={params.kind === 'hostel'}
             priority={index < 2}
           />

@@ -20,7 +20,12 @@ const button = (linkType: Button['linkType'], linkValue: string): Button => ({
   linkValue,
   sort: 1,
 });
-const calendar = { today: '2026-11-21', days: [{ date: '2026-11-22', count: 1 }], free: [{ productId: 7, days: ['2026-11-22'] }] };
+const calendar = {
+  today: '2026-11-21',
+  days: [{ date: '2026-11-22', count: 1 }],
+  free: [{ productId: 7, days: ['2026-11-22'] }],
+  offers: [],
+};
 
 function start() {
   const send = createFakeTransport();

@@ -57,8 +57,9 @@ export function SaleCard({ product, layout = 'column', priority = false, heading
         }
         note={
           [
-            ...(limit > 0 ? [t('markets.limit', { count: limit })] : []),
+            // A narrow card cuts the end of the line.
             ...(lockedLevel ? [t('markets.member.from', { level: lockedLevel })] : []),
+            ...(limit > 0 ? [t('markets.limit', { count: limit })] : []),
           ].join(' · ') || t('markets.noLimit')
         }
         soldOutLabel={status === 'soldOut' || status === 'over' ? t(`markets.state.${status}`) : undefined}

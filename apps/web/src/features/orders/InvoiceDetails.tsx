@@ -13,17 +13,17 @@ import { INVOICE_ANCHOR, invoiceText, orderKind } from './orderDisplay.ts';
 /** The e-invoice of an order with its corrections, the choice made for it, or why there is none. */
 export function InvoiceDetails({ order, className }: { order: Order; className?: string | undefined }) {
   const { t } = useTranslation();
-  const card = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLElement>(null);
   // The order is loaded in the browser, so the browser cannot scroll to the anchor by itself.
   useEffect(() => {
-    if (location.hash === `#${INVOICE_ANCHOR}`) card.current?.scrollIntoView({ block: 'center' });
+    if (location.hash === `#${INVOICE_ANCHOR}`) section.current?.scrollIntoView({ block: 'center' });
   }, []);
   const { invoice, issuedInvoice: issued } = order;
   // Closed orders were refunded before an invoice was issued.
   if (order.state < 0 && !issued) return null;
   return (
-    <OrderSection className={className} title={t('orders.invoice.title')}>
-      <Card ref={card} id={INVOICE_ANCHOR}>
+    <OrderSection ref={section} anchor={INVOICE_ANCHOR} className={className} title={t('orders.invoice.title')}>
+      <Card>
         {invoice ? (
           <DescriptionList
             items={[

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { useApp } from '../../platform/page/AppContext.ts';
+import { LineBooking } from '../bookings/LineBooking.tsx';
 import styles from './Payment.module.css';
 import { selectPaymentOrders } from './payment.flow.ts';
 
@@ -90,10 +91,13 @@ export function PaidOrders() {
               </p>
             )}
             <ul>
-              {details.map(({ id, image, title, num }) => (
+              {details.map(({ id, image, title, num, booking }) => (
                 <li key={id}>
                   <Picture picture={image} alt="" sizes="3.5rem" rounded />
-                  <span>{title}</span>
+                  <div>
+                    {title}
+                    <LineBooking booking={booking} className={styles.quiet} />
+                  </div>
                   <span className="bd-figures">{`× ${num}`}</span>
                 </li>
               ))}

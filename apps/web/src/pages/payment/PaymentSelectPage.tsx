@@ -78,12 +78,12 @@ export default function PaymentSelectPage() {
       key: code,
       label: orgName,
       hint: code,
-      value: <Price size="small" {...priceProps({ price: payAmount, priceCny: payAmountCny })} />,
+      // One currency leaves the order number its line on a phone.
+      value: <Price size="small" {...priceProps({ price: payAmount, priceCny: payAmountCny })} shows="preferred" />,
     })),
     {
       key: 'total',
       label: t('payment.select.total'),
-      hint: rateDays && t('payment.select.rate', { day: rateDays }),
       value: <Price size="large" {...priceProps({ price: payable.price, priceCny: payable.priceCny })} />,
       isTotal: true,
     },
@@ -104,6 +104,7 @@ export default function PaymentSelectPage() {
       </header>
       <Card as="section" aria-label={t('payment.select.orders')}>
         <DescriptionList variant="amounts" items={rows} />
+        {rateDays && <p className={styles.quiet}>{t('payment.select.rate', { day: rateDays })}</p>}
       </Card>
       <ChannelPicker userAgent={userAgent} codes={payable.orders.map(({ code }) => code)} />
     </div>
