@@ -29,7 +29,10 @@ export const reviewTexts = read(
     nicknames: strings,
     /** Authors of reviews in English. */
     latinNicknames: strings,
+    properNames: strings,
     byStyle: z.record(z.string(), ReviewStyle),
+    serious: z.record(z.enum(replyStyles), z.array(Sentence)),
+    seriousMore: z.array(Sentence),
     complaintsMore: z.array(Sentence),
     complaintsLast: z.array(Sentence),
     followUpsLast: z.array(Sentence),
