@@ -6,6 +6,7 @@ import { goodsClasses, transports } from '@baodao/domain/orders/shippingRestrict
 import { z } from 'zod';
 import { LocalizedText } from './localizedText.ts';
 import { forms } from './pictures/forms.ts';
+import { lights } from './pictures/scenes.ts';
 import { keysOf, range, read, readAll, strings } from './readData.ts';
 
 const Sentence = LocalizedText;
@@ -28,7 +29,10 @@ export const reviewTexts = read(
     nicknames: strings,
     /** Authors of reviews in English. */
     latinNicknames: strings,
+    properNames: strings,
     byStyle: z.record(z.string(), ReviewStyle),
+    serious: z.record(z.enum(replyStyles), z.array(Sentence)),
+    seriousMore: z.array(Sentence),
     complaintsMore: z.array(Sentence),
     complaintsLast: z.array(Sentence),
     followUpsLast: z.array(Sentence),
@@ -129,10 +133,20 @@ const ProductFacts = z.strictObject({
   openings: z.array(LocalizedText).optional(),
   advice: z.array(LocalizedText).optional(),
   points: z.array(LocalizedText).optional(),
-  /** The colours of varieties that have one of their own, by simplified name. */
+  /** The colours of varieties that have one of their own, by simplified name. They are not sold in others. */
   tints: z.record(z.string(), z.string()).default({}),
   /** What the pictures of a variety show instead of those of its type. */
-  looks: z.record(z.string(), z.strictObject({ shape: z.enum(keysOf(forms)).optional(), icons: strings.optional() })).default({}),
+  looks: z
+    .record(
+      z.string(),
+      z.strictObject({
+        shape: z.enum(keysOf(forms)).optional(),
+        icons: strings.optional(),
+        /** The time of day of a trip. */
+        light: z.enum(keysOf(lights)).optional(),
+      }),
+    )
+    .default({}),
   ingredients: z.array(IngredientName).default([]),
   /** The ingredients that a variety adds, by its simplified name. */
   varieties: z.record(z.string(), z.array(IngredientName)).default({}),

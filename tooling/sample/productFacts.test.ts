@@ -1,5 +1,6 @@
 // Facts, options and reviews of the sample agree with the product that they belong to.
 import { describe, expect, test } from 'vitest';
+import { detectScript } from '../../apps/api/src/script/scriptConversion.ts';
 import * as data from './catalogData.ts';
 import { tags as sampleTags, topics } from './contentData.ts';
 import { languages } from './localizedText.ts';
@@ -248,6 +249,49 @@ describe('reviews', () => {
     expect(faults).toEqual([]);
   });
 
+  test('with one or two stars name a fault, and do not call the product fine', () => {
+    const low = reviews.filter(({ read }) => Number(read('star')) <= 2);
+    expect(low.length).toBeGreaterThan(50);
+    const praise = /(?<!不)可以|不错|不錯|还行|還行|不影响|不影響|没事|沒事|倒是|nothing serious|did the job|tasted fine|I like the/;
+    expect(low.map(({ read }) => read('content')).filter((text) => praise.test(text))).toEqual([]);
+  });
+
+  test('in English name the product as one writes it within a sentence, and agree with one or many', () => {
+    const english = reviews.filter(({ read }) => !/\p{Script=Han}/u.test(read('content')));
+    expect(english.length).toBeGreaterThan(300);
+    const faults = english.flatMap(({ product, read }) => {
+      const name = product.listing.type.name.en;
+      const text = `${read('content')} ${read('append')}`;
+      const [, after = ''] = text.split(new RegExp(name, 'i'), 2);
+      const isMany = name.endsWith('s') && !/(?:Glass|Press|Lens)$/.test(name);
+      const disagrees =
+        isMany && /^(?:[,;]? (?:and|but|so))? (?:is|was|has|does|works|looks|costs|comes|takes|tastes|it|it’s)\b/.test(after);
+      const isTitle =
+        /[A-Z][a-z]+ [A-Z]/.test(name) && text.includes(name) && !data.reviewTexts.properNames.includes(name.split(' ')[0] ?? '');
+      return disagrees || isTitle ? [`${name}: ${text}`] : [];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('only speak of a fit, a fade or a hug where the product allows it', () => {
+    const styleOf = (names: readonly string[]) => (product: (typeof products)[number]) => names.includes(kindOf(product));
+    const rules: readonly (readonly [words: RegExp, may: (product: (typeof products)[number]) => boolean])[] = [
+      [/褪色|\bfaded?\b/, styleOf(['wear', 'fabric', 'babyWear'])],
+      [/抱着睡|抱著睡|went to bed with/, styleOf(['plush'])],
+      [/很有成就感|So satisfying/, styleOf(['toy', 'kit', 'instrument'])],
+      [/带着上班|帶著上班|to work with me/, styleOf([])],
+      [/气炸|氣炸|air fryer/, styleOf(['frozen'])],
+      [/独立包装|獨立包裝|one by one/, styleOf(['babySnack', 'congee', 'tonic', 'drink', 'teaBag', 'coffee'])],
+    ];
+    const faults = reviews.flatMap(({ product, read }) =>
+      rules.flatMap(([words, may]) => {
+        const text = `${read('content')}${read('append')}`;
+        return words.test(text) && !may(product) ? [`${titleOf(product)}: ${text}`] : [];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
   test('have no placeholder left', () => {
     expect(reviews.flatMap(({ read }) => [read('content'), read('append'), read('reply')]).filter((text) => /[{}]/.test(text))).toEqual([]);
   });
@@ -263,8 +307,10 @@ test('texts for the mainland use its words', () => {
     ...line.attributes.flatMap(({ name, values }) => [name['zh-CN'], ...values.map(({ label }) => label['zh-CN'])]),
   ]);
   const others = [...sampleTags, ...topics.flatMap(({ stories }) => stories).flatMap(({ title, text }) => [title, text])];
-  const mainland = [...texts, ...others.map((text) => text['zh-CN'])];
-  expect(mainland.filter((text) => /鉴赏期|[\d单两三四六]入|洋芋|保固|公分|公克|网路|软体/.test(text))).toEqual([]);
+  const ofReviews = reviews.flatMap(({ read }) => [read('content'), read('append'), read('reply')]);
+  const mainland = [...texts, ...others.map((text) => text['zh-CN']), ...ofReviews.filter((text) => detectScript(text) === 'zh-CN')];
+  const words = /鉴赏期|[\d单两三四六]入|洋芋|保固|公分|公克|网路|软体|退冰|冷冻库|联络|安全帽|座垫|疗愈|一锭|不黏|黏牙|不沾锅|飯/;
+  expect(mainland.filter((text) => words.test(text))).toEqual([]);
 });
 
 test('every fact and option is written in each language', () => {

@@ -91,7 +91,8 @@ export function makeProduct(position: number, seed: number): SampleProduct {
   const pictured = picturedPosition(position, listing);
   const key = pictured === position ? pictureKey(listing.index, round) : undefined;
   const { line, dyes, views } = buildLine({ listing, round, id: FIRST_ID + position, shop, random, pictures: key });
-  const article = { type: looking(listing, round), category: listing.categoryId, number: round, brand: shop.icon, dyes, views };
+  const { light } = lookOf(listing, round) ?? {};
+  const article = { type: looking(listing, round), category: listing.categoryId, number: round, brand: shop.icon, dyes, views, light };
   if (key) return { line, listing, article };
   const { pictures, detailPictures } = makeProduct(pictured, seed).line;
   return { line: { ...line, pictures, detailPictures }, listing, article };
@@ -100,9 +101,11 @@ export function makeProduct(position: number, seed: number): SampleProduct {
 const varietyOf = ({ type, index }: Listing, round: number): LocalizedText =>
   type.varieties[(round + index) % type.varieties.length] ?? type.name;
 
+const lookOf = (listing: Listing, round: number) => listing.facts.looks[varietyOf(listing, round)['zh-CN']];
+
 /** The type as the pictures of its variety show it. */
 function looking(listing: Listing, round: number): ProductType {
-  const { shape, icons } = listing.facts.looks[varietyOf(listing, round)['zh-CN']] ?? {};
+  const { shape, icons } = lookOf(listing, round) ?? {};
   return { ...listing.type, shape: shape ?? listing.type.shape, icons: icons ?? listing.type.icons };
 }
 
@@ -141,9 +144,10 @@ function buildLine({ listing, round, id, shop, random, pictures }: ProductInput)
   const origin = home ?? shop.at;
   const values = { noun: type.name, place: origin.name };
   const code = `BD${String(id).padStart(7, '0')}`;
-  const attributes = chooseAttributes(facts.options ?? kind.options, random, round + listing.index);
-  const dyed = attributes.flatMap(({ values }) => values.filter(({ tint }) => tint));
   const ownTint = facts.tints[variety['zh-CN']];
+  const options = (facts.options ?? kind.options).filter(({ values }) => !(ownTint && values[0]?.tint));
+  const attributes = chooseAttributes(options, random, round + listing.index);
+  const dyed = attributes.flatMap(({ values }) => values.filter(({ tint }) => tint));
   const dyes = dyed.length > 0 ? dyed.flatMap(({ tint }) => tint ?? []) : ownTint ? [ownTint] : [];
   const pictureOf = (view: View) => pictureName(pictures ?? '', view);
   const pictureOfValue = (valueId: number): { picture?: string } => {

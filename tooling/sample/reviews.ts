@@ -57,7 +57,7 @@ export function reviewsOf({ line, listing, article }: SampleProduct, seed: numbe
       String(star),
       String(Math.min(5, Math.max(1, star + random.int(-1, 1)))),
       String(Math.min(5, Math.max(2, star + random.int(-1, 1)))),
-      (star >= 4 ? texts.good : texts.low)()[language],
+      textFor(star, texts)()[language],
       star >= 4 ? random.shuffle(style.tags).slice(0, random.int(0, 2)).join('|') : '',
       pictures.join('|'),
       time.toISOString(),
@@ -73,6 +73,9 @@ export function reviewsOf({ line, listing, article }: SampleProduct, seed: numbe
     ];
   });
 }
+
+/** With one or two stars, nobody writes that something is fine apart from its price. */
+const textFor = (star: number, { good, low, serious }: ReturnType<typeof textsOf>) => (star >= 4 ? good : star === 3 ? low : serious);
 
 function pickStar(random: Random): number {
   const chance = random.next();
@@ -90,10 +93,11 @@ function pickLanguage(random: Random): Language {
 
 /** The texts of a product's reviews, one after another. No other product of its type has the same ones. */
 function textsOf({ type, kind: { reviewStyle: style }, facts, index }: SampleProduct['listing'], number: number) {
-  const { complaintsMore, complaintsLast, followUpsLast } = reviewTexts;
+  const { serious, seriousMore, complaintsMore, complaintsLast, followUpsLast } = reviewTexts;
+  const noun = { ...type.name, en: withinSentence(type.name.en) };
   const dealer = (parts: readonly (readonly Sentence[])[]) => {
     const texts = combinations(parts, number % PRODUCTS_PER_TYPE, index);
-    return () => fillIn(texts.next().value, { noun: type.name });
+    return () => fillIn(texts.next().value, { noun });
   };
   return {
     good: dealer([
@@ -102,9 +106,19 @@ function textsOf({ type, kind: { reviewStyle: style }, facts, index }: SamplePro
       [...style.last, nothing],
     ]),
     low: dealer([style.complaints, [...complaintsMore, nothing], [...complaintsLast, nothing]]),
+    serious: dealer([serious[style.replies], [...seriousMore, nothing], [...complaintsLast, nothing]]),
     followUp: dealer([style.followUps, [...followUpsLast, nothing]]),
   };
 }
+
+const properName = new RegExp(`\\b(${reviewTexts.properNames.join('|')})\\b`);
+
+/** Nobody writes the name of a product with capitals, apart from names of places and the like. */
+const withinSentence = (name: string) =>
+  name
+    .split(properName)
+    .map((part, at) => (at % 2 === 0 ? part.toLowerCase() : part))
+    .join('');
 
 /** Types that follow each other begin with different sentences. */
 const START_STEP = 37;

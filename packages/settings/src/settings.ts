@@ -4,18 +4,20 @@ import { limits } from './sections/limits.ts';
 import { messages } from './sections/messages.ts';
 import { partners } from './sections/partners.ts';
 import { payment } from './sections/payment.ts';
+import { rewards } from './sections/rewards.ts';
 import { shop } from './sections/shop.ts';
 
 /** The settings in the order of `.env.example`, by heading. */
 export const sections = {
   'The shop': shop,
   Limits: limits,
+  Rewards: rewards,
   'Secret, SMS, mail and push messages. Live mode requires the secret and SMS': messages,
   Payment: payment,
   'Identity providers, couriers and the supplier': partners,
 };
 
-const Given = z.object({ ...shop, ...limits, ...messages, ...payment, ...partners });
+const Given = z.object({ ...shop, ...limits, ...rewards, ...messages, ...payment, ...partners });
 
 export const Environment = Given.transform((given) => ({
   ...given,

@@ -83,7 +83,7 @@ test('a new product is seen on a page of the shop before it is saved, which neve
   const preview = await office.visitor.context.newPage();
   await preview.addInitScript(() => {
     const shown: string[] = [];
-    new MutationObserver(() => shown.push(document.querySelector('main')?.textContent ?? '')).observe(document, {
+    new MutationObserver(() => shown.push(document.title, document.querySelector('main')?.textContent ?? '')).observe(document, {
       childList: true,
       subtree: true,
     });

@@ -1,6 +1,8 @@
 // Helpers that write SVG.
 import { createRequire } from 'node:module';
 import { drawnIcons } from './drawnIcons.ts';
+import { foodIcons } from './foodIcons.ts';
+import { thingIcons } from './thingIcons.ts';
 
 interface IconSet {
   icons: Record<string, { body: string }>;
@@ -12,7 +14,7 @@ const loaded: unknown = require('@iconify-json/fluent-emoji-flat/icons.json');
 if (!isIconSet(loaded)) throw new Error('The icon set has an unexpected format');
 const { icons: iconSet } = loaded;
 
-const findBody = (name: string): string | undefined => drawnIcons[name] ?? iconSet[name]?.body;
+const findBody = (name: string): string | undefined => foodIcons[name] ?? thingIcons[name] ?? drawnIcons[name] ?? iconSet[name]?.body;
 
 /** An icon, placed by its centre and width. */
 export function icon(name: string, x: number, y: number, size: number, turn = 0): string {
@@ -30,6 +32,11 @@ const mainColours: Readonly<Record<string, string>> = {
   backpack: '#f8312f',
   'running-shoe': '#e6e6e6',
   'flip-flops': '#3aa486',
+  'canvas-shoe': '#4f6a94',
+  charger: '#5d636d',
+  'three-port-charger': '#5d636d',
+  'instant-camera': '#66707c',
+  windbreaker: '#8098b8',
 };
 
 /** The colour of the most detailed part of an icon, which nearly always is the largest one. */

@@ -21,8 +21,24 @@ const strip = (x: number, y: number, turn: number, colour: string, light: string
 const ring = (x: number, y: number) =>
   `<g transform="translate(${x} ${y})"><path d="M0-7.4l2.6 1.2 2.8-.2 1 2.6 1.8 2-1 2.6.2 2.8-2.6 1-2 1.8L0 5.8l-2.8 .6-1.6-2.2-2.6-1.2.2-2.8-1.2-2.4 1.8-2 .8-2.8 2.8.2z" fill="#f0b63c"/><circle r="5.2" cy="-.6" fill="#f9d469"/><circle r="2" cy="-.6" fill="#fff6dc"/><path d="M0-5v2M4-2.6L2.4-1.6M3.4 2L2 1M0 4V2.2M-3.6 2L-2.2 1M-4-2.6l1.6 1" stroke="#d99a24" stroke-width=".8" stroke-linecap="round"/></g>`;
 
-const seed = (x: number, y: number, turn: number) =>
-  `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M0-3q2.6 1.4 1.9 3.8Q0 3.4-1.9.8-2.6-1.6 0-3z" fill="#f2dfb4"/><path d="M-.8-1.4q-.6 1 0 2.2" fill="none" stroke="#fff8e6" stroke-width=".7" stroke-linecap="round"/></g>`;
+const seed = (x: number, y: number, turn: number, colour: string, light: string) =>
+  `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M0-3q2.6 1.4 1.9 3.8Q0 3.4-1.9.8-2.6-1.6 0-3z" fill="${colour}"/><path d="M-.8-1.4q-.6 1 0 2.2" fill="none" stroke="${light}" stroke-width=".7" stroke-linecap="round"/></g>`;
+
+const sesame = (colour: string, light: string) =>
+  [
+    [9, 9, -30],
+    [16, 7, 12],
+    [23, 10, 40],
+    [12, 15, 20],
+    [20, 16, -16],
+    [8, 21, 46],
+    [15, 22, -38],
+    [23, 22, 24],
+    [18, 27, 70],
+    [11, 27.4, -12],
+  ]
+    .map(([x = 0, y = 0, turn = 0]) => seed(x, y, turn, colour, light))
+    .join('');
 
 /** The strap is dark with a light edge, so that it stands out from a sole of any colour. */
 const flipFlop = (x: number, y: number, turn: number) =>
@@ -33,7 +49,6 @@ export const drawnIcons: Readonly<Record<string, string>> = {
   'tall-glass': `<path d="M8 2.4h16l-2 25.4q-.2 1.8-2 1.8h-8q-1.8 0-2-1.8z" fill="#cfe6f2"/><path d="M8.7 11h14.6l-1.3 15.8q-.1 1.2-1.3 1.2h-9.4q-1.2 0-1.3-1.2z" fill="#7cc4ea"/><path d="M8.7 11h14.6l-.2 2.2H8.9z" fill="#a9dbf4"/><g fill="#e8f6fd" opacity=".9"><rect x="11" y="12.6" width="5.4" height="5.4" rx="1.2" transform="rotate(-10 13.7 15.3)"/><rect x="16.4" y="15.4" width="5" height="5" rx="1.1" transform="rotate(14 18.9 17.9)"/></g><path d="M10.4 4.6l1.6 21.6" stroke="#fff" stroke-width="1.4" stroke-linecap="round" opacity=".8"/><path d="M10.2 27.2h11.6l-.2.9q-.3 1.5-1.7 1.5h-7.8q-1.4 0-1.7-1.5z" fill="#b4d4e4"/><path d="M8 2.4h16l-.1 1.3H8.1z" fill="#eaf6fb"/>`,
   pomelo: `<path d="M16 4.6q3 0 4.4 3.4Q28 12 28 20q0 9.4-12 9.4T4 20q0-8 7.6-12Q13 4.6 16 4.6z" fill="#c9cf4e"/><path d="M16 6.4q2 0 3 2.6Q25 13 25 19.6q0 6.6-9 7.4-9-.6-9-7Q7 13 13 9q1-2.6 3-2.6z" fill="#dade6c"/><path d="M9.4 20q0-5 3.6-8" fill="none" stroke="#f3f3b0" stroke-width="1.6" stroke-linecap="round"/><path d="M18 14h.1M21 17.4h.1M17 19h.1M20.6 22h.1M14.6 23.4h.1M12.6 18.4h.1" stroke="#a9b132" stroke-width="1.1" stroke-linecap="round"/><path d="M16 5.4q-.4-2 .8-3.4" fill="none" stroke="#7a5a2c" stroke-width="1.3" stroke-linecap="round"/>${leaf(-8, 16.4, 4.4)}`,
   jujube: `<ellipse cx="19.6" cy="19.4" rx="9" ry="10" fill="#93bf45"/><ellipse cx="18.6" cy="18" rx="7" ry="8" fill="#abd25c"/><ellipse cx="11" cy="20.6" rx="8" ry="9" fill="#a5cb4f"/><ellipse cx="10.2" cy="19.4" rx="6" ry="7" fill="#c0de74"/><path d="M6.8 19.6q.2-3.4 2.6-5" fill="none" stroke="#e6f3b4" stroke-width="1.5" stroke-linecap="round"/><path d="M11 12q.2-2.6 2.6-4M19.8 10q-.2-2.6-2.2-4" fill="none" stroke="#7a5a2c" stroke-width="1.2" stroke-linecap="round"/><ellipse cx="11" cy="12.4" rx="2" ry=".9" fill="#6f9a2c"/><ellipse cx="19.8" cy="10.4" rx="2.2" ry=".9" fill="#6f9a2c"/>${leaf(-20, 15, 6.6)}`,
-  'chicken-cutlet': `<path d="M6 12l2.4 17.6q.2 1.4 1.6 1.4h12q1.4 0 1.6-1.4L26 12z" fill="#ead9ba"/><path d="M6.9 18.4h18.2l-.6 4.4H7.5z" fill="#d8462f"/><path d="M8.6 26l.5 3.6q.2 1.4 1.4 1.4h4L13 12H6.7z" fill="#fff" opacity=".35"/><path d="M5.4 13.4Q3.2 8.6 6.6 6.4 7 3.4 10.6 3.6 12.6 1 16 2.2q3.8-1.6 5.6 1.2 3.8-.2 4.2 3 3 2.4 1 7-5.4 2.4-10.8 2.4t-10.6-2.4z" fill="#c8801f"/><path d="M7.4 12.4q-1.2-3.6 1.2-4.8.4-2.4 3-2.4 1.6-1.8 4.4-1 3-1 4.6 1 2.4 0 2.8 2.2 2 1.4.8 4.4-4 1.6-8.2 1.6t-8.6-1z" fill="#e2a03a"/><path d="M10.6 9.4h.1M13.6 7h.1M16.4 10h.1M19.2 7.2h.1M21.4 10.2h.1M13 11.4h.1M18.6 12h.1" stroke="#a55f12" stroke-width="1.5" stroke-linecap="round"/><path d="M11.4 6.4q1.4-.8 2.6-.6" fill="none" stroke="#f6cd7c" stroke-width="1.2" stroke-linecap="round"/>`,
   'stinky-tofu': `<ellipse cx="16" cy="24" rx="14.6" ry="5.6" fill="#d9dde0"/><ellipse cx="16" cy="23" rx="14.6" ry="5.4" fill="#f6f7f8"/><ellipse cx="16" cy="23" rx="11.4" ry="3.8" fill="#e4e7ea"/>${cube(10, 18, '#e0a748', '#a96a1c', '#c58330')}${cube(21.4, 18.4, '#e0a748', '#a96a1c', '#c58330')}${cube(15.8, 12, '#ecb95e', '#b27323', '#cf8d38')}<path d="M13.6 9.4q1.4-.4 2 .4M17 11h1M9 15.6h1.4M21 16h1.4" stroke="#8a5212" stroke-width=".9" stroke-linecap="round"/><path d="M23.6 24.4q1-4.4 4.4-3.4 2.2 1 .4 3.4-2.6 2.2-4.8 0z" fill="#dfe8b8"/><path d="M24.8 24q1.2-2.2 2.8-2.2" fill="none" stroke="#a9bd62" stroke-width=".8"/><path d="M7 25.4l3-.6M8 26.4l2.6-1.6" stroke="#d8462f" stroke-width="1" stroke-linecap="round"/>`,
   'lip-balm': `<rect x="5.4" y="14.6" width="9.4" height="14.8" rx="1.6" fill="#f1b48a"/><rect x="5.4" y="20" width="9.4" height="5" fill="#fff4e6"/><rect x="6.4" y="15.4" width="1.8" height="13.4" rx=".9" fill="#fff" opacity=".5"/><rect x="4.8" y="27.6" width="10.6" height="2.4" rx="1.1" fill="#d98d5c"/><path d="M6.8 14.8V8.4q.2-3 3.3-3.4 3.1.4 3.3 3.4v6.4z" fill="#fbe9c6"/><path d="M8 13.6V8.6q.2-1.6 1.4-2" fill="none" stroke="#fffaf0" stroke-width="1.1" stroke-linecap="round"/><rect x="18.4" y="16" width="9.4" height="14" rx="1.8" fill="#e39a6a"/><rect x="19.6" y="17" width="1.8" height="12" rx=".9" fill="#fff" opacity=".45"/><rect x="18" y="28" width="10.2" height="2" rx="1" fill="#c97b48"/>`,
   'night-light': `<circle cx="16" cy="13" r="13" fill="#ffe08a" opacity=".32"/><path d="M3.6 15Q4 4.4 16 4t12.4 11q-5 2.6-12.4 2.6T3.6 15z" fill="#ffd35c"/><path d="M6 13.8Q6.8 6.6 16 6.2q-7 1.6-7.4 8.4z" fill="#fff0b4"/><path d="M12.6 17.4h6.8l1.2 9.4h-9.2z" fill="#fff6e0"/><path d="M12.6 17.4h2.6l-.6 9.4h-3.2z" fill="#fff" opacity=".7"/><rect x="8.6" y="26.4" width="14.8" height="3.4" rx="1.7" fill="#c9955a"/><rect x="10" y="26.8" width="9" height="1" rx=".5" fill="#e3bb86"/><circle cx="20.6" cy="28.2" r=".7" fill="#7a5433"/>`,
@@ -62,18 +77,6 @@ export const drawnIcons: Readonly<Record<string, string>> = {
   'smart-watch': `<path d="M10.6 1.6h10.8l1 8H9.6zM9.6 22.4h12.8l-1 8H10.6z" fill="#4b5160"/><path d="M11.4 2.4h4l-.6 6h-4.2z" fill="#697182"/><rect x="6.6" y="7.4" width="18.8" height="17.2" rx="4.6" fill="#2f343f"/><rect x="8.4" y="9.2" width="15.2" height="13.6" rx="3" fill="#11151d"/><rect x="25.2" y="13" width="1.6" height="4.4" rx=".8" fill="#697182"/><path d="M13 11.6q1.6-.6 2.4.9.8-1.5 2.4-.9 1.8 1 .4 3-1 1.3-2.8 2.4-1.8-1.1-2.8-2.4-1.4-2 .4-3z" fill="#f0525f"/><path d="M10 19.4h3.4l1.2-1.8 1.8 3.2 1.2-1.4H22" fill="none" stroke="#5ee0a0" stroke-width="1.1" stroke-linecap="round" stroke-linejoin="round"/>`,
   'green-mango-strips':
     strip(17, 8.6, -16, '#9ab23c', '#c8d978') + strip(14.6, 16, 10, '#a9bd44', '#d3e18a') + strip(17, 23.6, -8, '#8fa832', '#c0d26a'),
-  sesame: [
-    [9, 9, -30],
-    [16, 7, 12],
-    [23, 10, 40],
-    [12, 15, 20],
-    [20, 16, -16],
-    [8, 21, 46],
-    [15, 22, -38],
-    [23, 22, 24],
-    [18, 27, 70],
-    [11, 27.4, -12],
-  ]
-    .map(([x = 0, y = 0, turn = 0]) => seed(x, y, turn))
-    .join(''),
+  sesame: sesame('#f2dfb4', '#fff8e6'),
+  'black-sesame': sesame('#2f2a2a', '#6b6363'),
 };

@@ -1,4 +1,5 @@
 // Packages and products, drawn in a box of width 400 with the ground at y = 400. Light comes from the upper left.
+import { craftForms } from './craftForms.ts';
 import { circle, darker, dyedIcon, ellipse, icon, lighter, line, mix, opacity, path, rect } from './drawing.ts';
 import { type Form, first, second } from './form.ts';
 import { thingForms } from './thingForms.ts';
@@ -308,30 +309,6 @@ const blender: Form = {
   },
 };
 
-const fan: Form = {
-  foot: 110,
-  draw(_icons, { body, label }) {
-    const blades = [0, 120, 240].map(
-      (turn) =>
-        `<path d="M200 160q-18-96 42-104 58 0 30 62-20 40-72 42z" fill="${lighter(body, 0.4)}" transform="rotate(${turn} 200 160)"/>`,
-    );
-    const wires = [0, 30, 60, 90, 120, 150].map(
-      (turn) => `<path d="M62 160h276" stroke="${lighter(body, 0.2)}" stroke-width="3" transform="rotate(${turn} 200 160)"/>`,
-    );
-    return (
-      rect(186, 280, 28, 96, darker(body, 0.2)) +
-      path('M104 400q0-36 96-36t96 36z', body) +
-      circle(200, 160, 152, body) +
-      circle(200, 160, 138, label) +
-      blades.join('') +
-      wires.join('') +
-      circle(200, 160, 96, 'none', ` stroke="${lighter(body, 0.2)}" stroke-width="3"`) +
-      circle(200, 160, 30, body) +
-      circle(192, 152, 10, '#fff', opacity(0.5))
-    );
-  },
-};
-
 const dryer: Form = {
   foot: 110,
   draw(_icons, { body, label }) {
@@ -365,21 +342,6 @@ const tower: Form = {
       circle(176, 66, 10, lighter(body, 0.6)) +
       circle(208, 66, 10, lighter(body, 0.4)) +
       light(108, 110, 14, 270, 7)
-    );
-  },
-};
-
-const lamp: Form = {
-  foot: 110,
-  draw(icons, { body, label }) {
-    return (
-      path('M150 96l-90 250h230z', '#ffe9a8', opacity(0.55)) +
-      path('M130 400q0-34 90-34t90 34z', body) +
-      line('M222 372L286 210 172 76', darker(body, 0.16), 14) +
-      circle(286, 210, 13, darker(body, 0.4)) +
-      path('M196 34L96 132q-18-10-20-32L152 18q26-6 44 16z', body) +
-      ellipse(112, 120, 46, 20, label, ' transform="rotate(-44 112 120)"') +
-      icon(first(icons), 116, 366, 92)
     );
   },
 };
@@ -488,39 +450,6 @@ const stall: Form = {
   },
 };
 
-/** Seen from above and leaning back, so that its ribs and paper are visible. */
-const parasol: Form = {
-  foot: 150,
-  draw(icons, { body, label }) {
-    const ribs = Array.from({ length: 12 }, (_, index) => {
-      const [from, to] = [index, index + 1].map((step) => (step * Math.PI) / 6);
-      const point = (angle = 0, radius = 182) => `${200 + Math.cos(angle) * radius} ${188 + Math.sin(angle) * radius * 0.94}`;
-      return path(
-        `M200 188L${point(from)}Q${point(((from ?? 0) + (to ?? 0)) / 2, 174)} ${point(to)}z`,
-        index % 2 ? body : lighter(body, 0.1),
-      );
-    });
-    const flowers = [0.9, 2.4, 4.1, 5.3].map((angle, index) =>
-      icon(
-        index % 2 ? second(icons) : first(icons),
-        200 + Math.cos(angle) * 116,
-        188 + Math.sin(angle) * 108,
-        index % 2 ? 52 : 74,
-        index * 40,
-      ),
-    );
-    return (
-      line('M206 200L262 398', '#7a5433', 11) +
-      line('M258 384q10 22 24 6', '#5b3d24', 9) +
-      ribs.join('') +
-      ellipse(200, 188, 128, 120, 'none', ` stroke="${label}" stroke-width="3" stroke-opacity=".55"`) +
-      flowers.join('') +
-      circle(200, 188, 22, '#7a5433') +
-      circle(196, 183, 10, '#a87a4d')
-    );
-  },
-};
-
 /** `scenes.ts` draws landscapes. This form is an icon within them. */
 const inScene: Form = { foot: 110, draw: (icons) => icon(first(icons), 200, 260, 280) };
 
@@ -543,17 +472,15 @@ export const forms = {
   flask,
   cooker,
   blender,
-  fan,
   dryer,
   tower,
-  lamp,
   weave,
   board,
   tile,
   lantern,
-  parasol,
   stall,
   ...thingForms,
+  ...craftForms,
   'scene-town': inScene,
   'scene-sea': inScene,
   'scene-lake': inScene,

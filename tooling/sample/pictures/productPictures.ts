@@ -19,6 +19,8 @@ export interface Article {
   /** The colours to choose from. Empty if there is one. */
   dyes: readonly string[];
   views: readonly View[];
+  /** The time of day that the name of a trip says. */
+  light?: LightName | undefined;
 }
 
 /** `whole-1` shows the product in the second of its colours, `row` and `above` show all of them. */
@@ -54,9 +56,9 @@ function coloursOf({ category, number, type }: Article): Palette {
 
 const tripLights: readonly LightName[] = ['day', 'dusk', 'dawn'];
 
-function drawTrip(name: SceneName, { type: { icons }, number }: Article, view: View, random: Random): string {
+function drawTrip(name: SceneName, { type: { icons }, number, light: own }: Article, view: View, random: Random): string {
   const shown = view === 'close' ? icons.slice(1) : view === 'above' ? [] : icons;
-  const light = tripLights[(number + (view === 'other' ? 1 : 0)) % tripLights.length] ?? 'day';
+  const light = own ?? tripLights[(number + (view === 'other' ? 1 : 0)) % tripLights.length] ?? 'day';
   return drawScene({ width: SIZE, height: SIZE, name, light, icons: shown }, random.fork(view));
 }
 

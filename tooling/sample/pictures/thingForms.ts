@@ -7,11 +7,10 @@ const BEECH = '#c9955a';
 const METAL = '#b9bcc2';
 const stroke = (colour: string, width: number) => ` stroke="${colour}" stroke-width="${width}"`;
 
-const pills: Form = {
+/** A jar of what is swallowed or chewed, with a few beside it. */
+const pillJar = (pill: (x: number, y: number, turn: number, colour: string) => string): Form => ({
   foot: 110,
   draw(icons, { body, label }) {
-    const capsule = (x: number, y: number, turn: number) =>
-      `<g transform="translate(${x} ${y}) rotate(${turn})">${rect(-34, -15, 68, 30, '#f2d9a0', 15)}${path('M0-15h19a15 15 0 0 1 0 30H0z', body)}</g>`;
     return (
       rect(122, 84, 156, 62, '#f4f4f0', 12) +
       line('M140 94v42M160 94v42M180 94v42M200 94v42M220 94v42M240 94v42M260 94v42', '#d8d8d2', 4) +
@@ -19,11 +18,19 @@ const pills: Form = {
       rect(106, 206, 188, 138, label) +
       icon(first(icons), 200, 275, 108) +
       rect(120, 156, 14, 230, '#fff', 7, opacity(0.24)) +
-      capsule(62, 384, -14) +
-      capsule(332, 386, 22)
+      pill(62, 384, -14, body) +
+      pill(332, 386, 22, body)
     );
   },
-};
+});
+
+const pills = pillJar(
+  (x, y, turn, colour) =>
+    `<g transform="translate(${x} ${y}) rotate(${turn})">${rect(-34, -15, 68, 30, '#f2d9a0', 15)}${path('M0-15h19a15 15 0 0 1 0 30H0z', colour)}</g>`,
+);
+const chewables = pillJar(
+  (x, y) => ellipse(x, y, 30, 18, '#e09a34') + ellipse(x, y - 7, 30, 18, '#f8c772') + ellipse(x, y - 7, 18, 9, '#fbdba0'),
+);
 
 /** Tablets that dissolve in water, beside their tube. */
 const tablets: Form = {
@@ -186,25 +193,6 @@ const cloudLampshade: Form = {
   },
 };
 
-const kalimba: Form = {
-  foot: 110,
-  draw() {
-    const tines = Array.from({ length: 11 }, (_, at) =>
-      rect(112 + at * 16, 84 + Math.abs(at - 5) * 13, 9, 150 - Math.abs(at - 5) * 13, '#d5d8dd', 4),
-    );
-    return (
-      rect(84, 44, 232, 356, darker(BEECH, 0.3), 44) +
-      rect(84, 36, 232, 354, BEECH, 44) +
-      line('M110 110q90 20 180-6M108 330q90-18 184 8', darker(BEECH, 0.14), 4) +
-      circle(200, 300, 42, darker(BEECH, 0.6)) +
-      circle(200, 300, 42, 'none', stroke(darker(BEECH, 0.3), 6)) +
-      tines.join('') +
-      rect(102, 196, 196, 14, '#8d9198', 6) +
-      rect(102, 222, 196, 10, '#6f737a', 5)
-    );
-  },
-};
-
 /** Cloth in an embroidery hoop, with the needle. */
 const hoop: Form = {
   foot: 130,
@@ -214,9 +202,9 @@ const hoop: Form = {
       circle(200, 222, 166, BEECH) +
       circle(200, 222, 152, lighter(label, 0.4)) +
       rect(184, 26, 32, 34, METAL, 6) +
-      icon(second(icons), 200, 232, 150) +
-      icon(second(icons), 116, 172, 64, -20) +
-      icon(second(icons), 280, 300, 70, 20) +
+      icon(first(icons), 200, 232, 150) +
+      icon(first(icons), 116, 172, 64, -20) +
+      icon(first(icons), 280, 300, 70, 20) +
       line('M128 306q70 40 130-10', '#4f8a5b', 5, ' stroke-dasharray="12 7"') +
       line('M250 150L330 60', METAL, 7) +
       line('M330 60q50 40 20 110t-60 60', '#d6455d', 4)
@@ -312,18 +300,18 @@ const raincoat: Form = {
       rect(108, 296, 62, 50, dark, 10) +
       rect(236, 296, 62, 50, dark, 10) +
       rect(100, 362, 200, 10, '#f4f4f0', 5, opacity(0.8)) +
-      icon(second(icons), 158, 232, 62)
+      icon(first(icons), 158, 232, 62)
     );
   },
 };
 
-/** A baby in its carrier, seen from behind. */
+/** A baby in its carrier. */
 const carrier: Form = {
   foot: 150,
   draw(_icons, { body }) {
     const dark = darker(body, 0.24);
     return (
-      line('M120 170C40 60 70 20 120 20M280 170C360 60 330 20 280 20', dark, 26) +
+      line('M124 172C64 186 40 268 62 346M276 172C336 186 360 268 338 346', dark, 24) +
       icon('baby', 200, 104, 150) +
       path('M110 150q90 40 180 0 26 110-10 200H120q-36-90-10-200z', body) +
       path('M138 206q62 24 124 0l-6 84q-56 20-112 0z', lighter(body, 0.2)) +
@@ -397,24 +385,6 @@ const wok: Form = {
   },
 };
 
-/** Straws and their brush, in a cloth pouch. */
-const straws: Form = {
-  foot: 100,
-  draw(icons, { body }) {
-    return (
-      line('M150 230L112 20', METAL, 18) +
-      line('M186 230L176 8', lighter(METAL, 0.3), 18) +
-      line('M222 230L238 16', METAL, 18) +
-      line('M256 230L296 60', '#7a5433', 6) +
-      line('M286 104L302 36', '#f4f4f0', 20) +
-      path('M104 200h192l16 180q2 20-18 20H106q-20 0-18-20z', body) +
-      path('M104 200h192l4 42H100z', darker(body, 0.16)) +
-      line('M100 242q100 20 200 0', '#f4f4f0', 4) +
-      icon(second(icons), 200, 320, 88)
-    );
-  },
-};
-
 const kettle: Form = {
   foot: 120,
   draw(_icons, { body }) {
@@ -428,22 +398,6 @@ const kettle: Form = {
       circle(204, 118, 14, '#7a5433') +
       path('M150 196h16l-22 190h-22z', '#fff', opacity(0.3)) +
       rect(102, 384, 204, 16, dark, 8)
-    );
-  },
-};
-
-const silverRing: Form = {
-  foot: 110,
-  draw() {
-    const dents = Array.from({ length: 16 }, (_, at) => {
-      const turn = (at * Math.PI) / 8;
-      return circle(200 + Math.cos(turn) * 138, 240 + Math.sin(turn) * 138, 13, at % 2 ? '#e8eaee' : '#a2a6ad');
-    });
-    return (
-      circle(200, 240, 138, 'none', stroke('#8d9198', 46)) +
-      circle(200, 240, 138, 'none', stroke('#c9ccd2', 38)) +
-      dents.join('') +
-      circle(200, 240, 121, 'none', stroke('#eef0f3', 4))
     );
   },
 };
@@ -482,6 +436,7 @@ const speaker: Form = {
 
 export const thingForms = {
   pills,
+  chewables,
   tablets,
   mat,
   cushion,
@@ -490,7 +445,6 @@ export const thingForms = {
   'hexagon-lampshade': hexagonLampshade,
   'hanging-lampshade': hangingLampshade,
   'cloud-lampshade': cloudLampshade,
-  kalimba,
   hoop,
   'music-box': musicBox,
   tray,
@@ -503,9 +457,7 @@ export const thingForms = {
   'sleeping-bag': sleepingBag,
   plate,
   wok,
-  straws,
   kettle,
-  'silver-ring': silverRing,
   'power-bank': powerBank,
   speaker,
 } satisfies Record<string, Form>;

@@ -2,6 +2,7 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import type { BirthdayInput, BirthdayReply, BirthdaySurprise } from '@baodao/domain/member/shapes';
 import { calendarDayBounds } from '@baodao/domain/time/calendarDay';
 import type { Language } from '@baodao/domain/wire/fields';
+import type { Environment } from '@baodao/settings/settings';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { isOfPerson } from '../../platform/db/isOfPerson.ts';
@@ -15,6 +16,11 @@ import { findLevel } from '../members/levels.ts';
 import { type Birthday, findBirthdayWeek, isValidBirthday } from './birthdayWeek.ts';
 import { postToLedger } from './postToLedger.ts';
 
+export type BirthdaySettings = Pick<
+  Environment,
+  'BIRTHDAY_POINTS' | 'BIRTHDAY_POINTS_PER_LEVEL' | 'BIRTHDAY_EXPERIENCE' | 'BIRTHDAY_EXPERIENCE_PER_LEVEL'
+>;
+
 interface Surprise {
   id: number;
   title: LocalizedText;
@@ -22,10 +28,11 @@ interface Surprise {
   value: number;
 }
 
-/** The member chooses one. */
-function surprisesForLevel(level: number): Surprise[] {
-  const [points, experience] = [200 + 100 * level, 100 + 50 * level];
-  return [
+/** The member chooses one of those that the settings offer. */
+function surprisesForLevel(level: number, settings: BirthdaySettings): Surprise[] {
+  const points = settings.BIRTHDAY_POINTS + settings.BIRTHDAY_POINTS_PER_LEVEL * level;
+  const experience = settings.BIRTHDAY_EXPERIENCE + settings.BIRTHDAY_EXPERIENCE_PER_LEVEL * level;
+  const all: Surprise[] = [
     {
       id: 1,
       account: 'integral',
@@ -43,11 +50,11 @@ function surprisesForLevel(level: number): Surprise[] {
       },
     },
   ];
+  return all.filter(({ value }) => value > 0);
 }
 
-/** The account of a surprise by its number. */
-export const surpriseAccount = (giftId: number): Surprise['account'] =>
-  surprisesForLevel(0).find(({ id }) => id === giftId)?.account ?? 'exp';
+/** The account of a surprise that was given, whatever the settings offer now. */
+export const surpriseAccount = (giftId: number): Surprise['account'] => (giftId === 1 ? 'integral' : 'exp');
 
 interface BirthdayStatus {
   today: string;
@@ -71,18 +78,26 @@ async function readBirthdayStatus(db: Queryable, userId: number): Promise<Birthd
 
 const padTwo = (part: number) => String(part).padStart(2, '0');
 
-export async function readBirthdaySurprise(db: Queryable, userId: number, language: Language): Promise<BirthdaySurprise> {
+interface BirthdayCall {
+  userId: number;
+  language: Language;
+}
+
+export async function readBirthdaySurprise(
+  db: Queryable,
+  { userId, language }: BirthdayCall,
+  settings: BirthdaySettings,
+): Promise<BirthdaySurprise> {
   const { today, level, birthday } = await readBirthdayStatus(db, userId);
   const week = birthday && findBirthdayWeek(today, birthday);
   const received = week !== null && (await hasReceived(db, userId, week.year));
-  const available = week !== null && !received;
+  const surprises = surprisesForLevel(level, settings);
+  const available = week !== null && !received && surprises.length > 0;
   return {
     birthday: birthday && `${padTwo(birthday.month)}-${padTwo(birthday.day)}`,
     lunar: birthday?.lunar ?? false,
     available,
-    gifts: available
-      ? surprisesForLevel(level).map(({ id, title }) => ({ id, kind: 'integral', title: localize(title, language), image: null }))
-      : [],
+    gifts: available ? surprises.map(({ id, title }) => ({ id, kind: 'integral', title: localize(title, language), image: null })) : [],
     received,
     validUntil: week && calendarDayBounds(week.last).end.toISOString(),
   };
@@ -120,21 +135,27 @@ async function saveBirthday(tx: Transaction, userId: number, input: { birthday: 
 /** Stores the birthday and grants the chosen surprise, each when given. A surprise is granted once per birthday. */
 export async function claimBirthdaySurprise(
   tx: Transaction,
-  userId: number,
+  call: BirthdayCall,
   input: BirthdayInput,
-  language: Language,
+  settings: BirthdaySettings,
 ): Promise<BirthdayReply> {
+  const { userId } = call;
   const { today } = await readBirthdayStatus(tx, userId);
   if (input.birthday !== undefined) await saveBirthday(tx, userId, { birthday: input.birthday, lunar: input.lunar ?? false, today });
-  const given = input.giftId === undefined ? null : await grantSurprise(tx, userId, input.giftId, language);
-  return { ...(await readBirthdaySurprise(tx, userId, language)), given };
+  const given = input.giftId === undefined ? null : await grantSurprise(tx, call, input.giftId, settings);
+  return { ...(await readBirthdaySurprise(tx, call, settings)), given };
 }
 
 const alreadyReceived = () => new ApiProblem(errorCodes.alreadyParticipated, 'the surprise was taken');
 
-async function grantSurprise(tx: Transaction, userId: number, giftId: number, language: Language): Promise<BirthdayReply['given']> {
+async function grantSurprise(
+  tx: Transaction,
+  { userId, language }: BirthdayCall,
+  giftId: number,
+  settings: BirthdaySettings,
+): Promise<BirthdayReply['given']> {
   const { today, level, birthday } = await readBirthdayStatus(tx, userId);
-  const surprise = surprisesForLevel(level).find(({ id }) => id === giftId);
+  const surprise = surprisesForLevel(level, settings).find(({ id }) => id === giftId);
   if (!surprise) throw notFound('gift');
   const week = birthday && findBirthdayWeek(today, birthday);
   if (!week) throw new ApiProblem(errorCodes.notAllowed, 'it is not the week of the birthday');

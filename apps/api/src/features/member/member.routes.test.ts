@@ -12,6 +12,7 @@ import { memberLedger } from '../../platform/db/schema/member.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { findLevel, findNextLevel, levels } from '../members/levels.ts';
 import { findMemberById } from '../session/sessions.queries.ts';
+import { type BirthdaySettings, claimBirthdaySurprise, readBirthdaySurprise } from './birthdaySurprise.ts';
 import { donateForOrder } from './donations.ts';
 import { type LedgerPosting, postToLedger } from './postToLedger.ts';
 import { rewardInvitation } from './rewardInvitation.ts';
@@ -222,6 +223,30 @@ test('accepts one birthday and grants one surprise in its week', async () => {
   expect((await shop.call(rows.claimBirthdayGift, { giftId: 1 }, person)).data).toMatchObject({ received: true, available: false });
   expect(await shop.call(rows.claimBirthdayGift, { giftId: 2 }, person)).toMatchObject({ code: -902 });
   expect((await shop.call(rows.find, {}, person)).data.integral).toBe(200);
+});
+
+test('offers the surprises that the settings give, for the level of the member', async () => {
+  const person = await signUp(shop);
+  const { today } = (await shop.call(rows.checkInMonth, {}, person)).data;
+  await shop.call(rows.claimBirthdayGift, { birthday: `1992-${addCalendarDays(today, 1).slice(5)}` }, person);
+  const call = { userId: person.userId, language: 'en' } as const;
+  const { db, environment } = shop.services;
+  const read = async (settings: Partial<BirthdaySettings>) => {
+    const { available, gifts } = await readBirthdaySurprise(db, call, { ...environment, ...settings });
+    return { available, titles: gifts.map(({ title }) => title) };
+  };
+  const noExperience = { BIRTHDAY_EXPERIENCE: 0, BIRTHDAY_EXPERIENCE_PER_LEVEL: 0 };
+  expect(await read({ BIRTHDAY_POINTS: 500, ...noExperience })).toEqual({ available: true, titles: ['500 Baodao points'] });
+  expect(await read({ BIRTHDAY_POINTS: 0, ...noExperience })).toEqual({ available: false, titles: [] });
+  await creditBalance(shop, person.userId, 'exp', levels[2]?.value ?? 0);
+  expect((await read({ BIRTHDAY_POINTS: 0, BIRTHDAY_POINTS_PER_LEVEL: 30 })).titles[0]).toBe(
+    `${30 * (levels[2]?.level ?? 0)} Baodao points`,
+  );
+  const claim = (giftId: number, settings: Partial<BirthdaySettings>) =>
+    inTransaction(db, (tx) => claimBirthdaySurprise(tx, call, { giftId }, { ...environment, ...settings }));
+  await expect(claim(2, noExperience)).rejects.toMatchObject({ code: -3 });
+  expect((await claim(1, { BIRTHDAY_POINTS: 7, BIRTHDAY_POINTS_PER_LEVEL: 0 })).given).toMatchObject({ title: '7 Baodao points' });
+  expect((await shop.call(rows.find, {}, person)).data.integral).toBe(7);
 });
 
 test('rewards inviter and invited member once', async () => {

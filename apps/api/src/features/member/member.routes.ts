@@ -26,7 +26,7 @@ import { readLedger } from './ledger.queries.ts';
 import { readMember } from './readMember.ts';
 
 export async function registerMemberRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db } = services;
+  const { db, environment } = services;
   registerRoutes(
     app,
     member,
@@ -54,14 +54,14 @@ export async function registerMemberRoutes(app: FastifyInstance, services: Servi
       birthday: {
         input: NoInput,
         reply: BirthdaySurprise,
-        handle: (_, { userId, language }) => readBirthdaySurprise(db, userId, language),
+        handle: (_, call) => readBirthdaySurprise(db, call, environment),
       },
       claimBirthdayGift: {
         input: BirthdayInput,
         reply: BirthdayReply,
         handle: (input, call) =>
           inIdempotentTransaction(db, call, { route: member.claimBirthdayGift.route, body: input }, (tx) =>
-            claimBirthdaySurprise(tx, call.userId, input, call.language),
+            claimBirthdaySurprise(tx, call, input, environment),
           ),
       },
     },

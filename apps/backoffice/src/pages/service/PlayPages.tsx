@@ -131,7 +131,7 @@ export function PresentsPage() {
       search={<SearchForm fields={[{ source: 'state', label: 'orders.state', options }]} />}
       columns={[
         { label: 'orders.code', render: ({ orderCode }) => <RecordLink area="orders" code={orderCode} /> },
-        { label: 'members.code', render: renderMember },
+        { label: 'orders.buyer', render: renderMember },
         { label: 'orders.state', render: ({ state }) => <Tag>{translate(`presents.states.${state}`)}</Tag> },
         { label: 'log.time', render: ({ createdAt }) => moment(createdAt) },
         { label: 'presents.until', render: ({ expiresAt }) => moment(expiresAt) },
@@ -148,7 +148,7 @@ export function BirthdaysPage() {
     <QueuePage<BirthdayItem>
       texts="birthdays"
       columns={[
-        { label: 'members.code', render: renderMember },
+        { label: 'conversations.member', render: renderMember },
         { label: 'birthdays.greeted', render: ({ greetedAt }) => moment(greetedAt) },
         { label: 'birthdays.coupon', render: ({ coupon }) => (coupon ? local(coupon) : '–') },
         { label: 'birthdays.chosen', render: ({ chosen }) => (chosen ? translate(`members.accounts.${chosen}`) : '–') },
@@ -196,7 +196,7 @@ export function WinnersPage() {
       texts="winners"
       list={{ resource: 'winners', filter: { game, id } }}
       columns={[
-        { label: 'members.code', render: renderMember },
+        { label: 'conversations.member', render: renderMember },
         { label: 'prizes.prize', render: ({ prize }) => local(prize) },
         { label: 'orders.state', render: ({ state }) => <Tag>{translate(`winners.states.${state}`)}</Tag> },
         { label: 'log.time', render: ({ wonAt }) => moment(wonAt) },

@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AppLink } from '../../platform/links/AppLink.tsx';
-import { usePageAddress } from '../../platform/page/usePageAddress.ts';
 import { couponClaimsFlow } from '../coupons/couponClaims.flow.ts';
 import { offeredCouponsFlow } from '../coupons/offeredCoupons.flow.ts';
 import { footprintsFlow } from '../footprints/footprints.flow.ts';
@@ -25,7 +24,7 @@ import { ProductRemoved } from './ProductRemoved.tsx';
 import { ProductSections } from './ProductSections.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductVideo } from './ProductVideo.tsx';
-import { selectProduct, selectRemoved, selectSku } from './product.flow.ts';
+import { selectIsUnnamed, selectProduct, selectRemoved, selectSku } from './product.flow.ts';
 import { productFeedbackFlow } from './productFeedback.flow.ts';
 import { productPreviewFlow, selectPreview } from './productPreview.flow.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
@@ -52,7 +51,7 @@ export default function ProductBelowFold() {
   const productState = useSelector(selectProduct);
   const preview = useSelector(selectPreview);
   const isPreviewPossible = usePreviewLink() && preview !== 'failed';
-  const isUnnamed = usePageAddress().search === '';
+  const isUnnamed = useSelector(selectIsUnnamed);
   if (removed) return <ProductRemoved removed={removed} />;
   // The preview of a new product names none.
   if (productState.state === 'failed' && isUnnamed && isPreviewPossible) return <ProductSkeleton />;
