@@ -174,7 +174,10 @@ export function createPageCache() {
     if (entry?.page === page) entries.set(key, { ...entry, page: { ...page, brotli } }, { ttl: entries.getRemainingTTL(key) });
   }
 
-  async function compressFresh({ html, headers, dataDigest }: FreshPage, isThorough: boolean): Promise<Pick<Entry, 'page' | 'dataDigest' | 'isThorough'>> {
+  async function compressFresh(
+    { html, headers, dataDigest }: FreshPage,
+    isThorough: boolean,
+  ): Promise<Pick<Entry, 'page' | 'dataDigest' | 'isThorough'>> {
     return { page: { brotli: await compressAt(html, isThorough ? THOROUGH : LIGHT), headers }, dataDigest, isThorough };
   }
 
