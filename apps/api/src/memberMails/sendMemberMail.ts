@@ -1,5 +1,5 @@
 import { optionalMailKinds, securityMailKinds } from '@baodao/domain/account/mailKinds';
-import { type Language } from '@baodao/domain/wire/fields';
+import type { Language } from '@baodao/domain/wire/fields';
 import { serverTexts } from '@baodao/i18n/serverTexts';
 import { type LinkOptions, settingInfo, settingService, userForget } from '@baodao/link-builders/links';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Language } from '@baodao/domain/wire/fields';
+import type { Language } from '@baodao/domain/wire/fields';
 import { localizePath } from '@baodao/link-builders/links';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import type { Category, CategoryRef } from '@baodao/domain/catalog/shapes';
-import { type Language, type Picture } from '@baodao/domain/wire/fields';
+import type { Language, Picture } from '@baodao/domain/wire/fields';
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { localize, parseLanguage } from '../../platform/db/localizedText.ts';

@@ -4,7 +4,7 @@ import { errorCodes } from '@baodao/domain/errors/codes';
 import { favouriteTypes } from '@baodao/domain/favourites/shapes';
 import { compare } from '@baodao/domain/money/compare';
 import { DESCRIPTION_LIMIT, truncate } from '@baodao/domain/text/truncate';
-import { type Language, type Picture } from '@baodao/domain/wire/fields';
+import type { Language, Picture } from '@baodao/domain/wire/fields';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { localize, parseLanguage } from '../../platform/db/localizedText.ts';

@@ -1,5 +1,5 @@
 import { type HotWords, MAX_POPULAR_SEARCHES, type Suggestions } from '@baodao/domain/search/shapes';
-import { type Language } from '@baodao/domain/wire/fields';
+import type { Language } from '@baodao/domain/wire/fields';
 import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/escapeLike.ts';

@@ -1,5 +1,5 @@
 import type { Banner, Button } from '@baodao/domain/home/shapes';
-import { type Language } from '@baodao/domain/wire/fields';
+import type { Language } from '@baodao/domain/wire/fields';
 import { and, asc, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { localize, parseLanguage } from '../../platform/db/localizedText.ts';

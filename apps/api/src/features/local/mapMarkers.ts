@@ -1,6 +1,6 @@
 import type { Box } from '@baodao/domain/local/distance';
 import type { ShopMarker, ShopMarkerQuery } from '@baodao/domain/local/shapes';
-import { type Language } from '@baodao/domain/wire/fields';
+import type { Language } from '@baodao/domain/wire/fields';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { localize, parseLanguage } from '../../platform/db/localizedText.ts';

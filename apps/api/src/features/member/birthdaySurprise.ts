@@ -21,6 +21,9 @@ export type BirthdaySettings = Pick<
   'BIRTHDAY_POINTS' | 'BIRTHDAY_POINTS_PER_LEVEL' | 'BIRTHDAY_EXPERIENCE' | 'BIRTHDAY_EXPERIENCE_PER_LEVEL'
 >;
 
+const POINTS_GIFT = 1;
+const EXPERIENCE_GIFT = 2;
+
 interface Surprise {
   id: number;
   title: LocalizedText;
@@ -34,13 +37,13 @@ function surprisesForLevel(level: number, settings: BirthdaySettings): Surprise[
   const experience = settings.BIRTHDAY_EXPERIENCE + settings.BIRTHDAY_EXPERIENCE_PER_LEVEL * level;
   const all: Surprise[] = [
     {
-      id: 1,
+      id: POINTS_GIFT,
       account: 'integral',
       value: points,
       title: { 'zh-CN': `${points} 宝岛积分`, 'zh-TW': `${points} 寶島點數`, en: `${points} Baodao points` },
     },
     {
-      id: 2,
+      id: EXPERIENCE_GIFT,
       account: 'exp',
       value: experience,
       title: {
@@ -54,7 +57,7 @@ function surprisesForLevel(level: number, settings: BirthdaySettings): Surprise[
 }
 
 /** The account of a surprise that was given, whatever the settings offer now. */
-export const surpriseAccount = (giftId: number): Surprise['account'] => (giftId === 1 ? 'integral' : 'exp');
+export const surpriseAccount = (giftId: number): Surprise['account'] => (giftId === POINTS_GIFT ? 'integral' : 'exp');
 
 interface BirthdayStatus {
   today: string;

@@ -1,7 +1,7 @@
 import { favouriteTypes } from '@baodao/domain/favourites/shapes';
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import { type Question, type QuestionList, type QuestionListQuery, questionTypes } from '@baodao/domain/questions/shapes';
-import { type Language } from '@baodao/domain/wire/fields';
+import type { Language } from '@baodao/domain/wire/fields';
 import { and, count as countAll, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/db/database.ts';

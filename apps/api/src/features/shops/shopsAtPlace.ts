@@ -1,5 +1,5 @@
 import type { PlacementShops } from '@baodao/domain/shops/shapes';
-import { type Language } from '@baodao/domain/wire/fields';
+import type { Language } from '@baodao/domain/wire/fields';
 import { and, asc, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { parseLanguage } from '../../platform/db/localizedText.ts';

@@ -18,9 +18,10 @@ export function QuantityField({ product, sku }: { product: ProductDetail; sku: S
   const isLow = sku !== null && stock <= LOW_STOCK;
   const stockText = () => {
     // Rooms and places are on a day. Without one, nothing can be said of them.
-    if (product.booking) return booked && isLow ? t(`bookings.few.${product.booking.unit}`, { count: stock }) : null;
+    if (product.booking) return booked && isLow ? t(`bookings.few.${product.booking.unit}`, { count: stock }) : '';
     return t(isLow ? 'catalog.product.few' : 'catalog.product.stock', { count: stock });
   };
+  const notes = [stockText(), limit > 0 ? t('catalog.product.limit', { count: limit }) : ''].filter(Boolean);
   return (
     <div className={styles.quantity}>
       <span className={styles.label} aria-hidden="true">
@@ -37,8 +38,9 @@ export function QuantityField({ product, sku }: { product: ProductDetail; sku: S
         }}
       />
       <output className={isLow ? styles.lowStock : styles.stock}>
-        <span>{stockText()}</span>
-        {limit > 0 && <span>{` · ${t('catalog.product.limit', { count: limit })}`}</span>}
+        {notes.map((note, at) => (
+          <span key={note}>{at > 0 ? ` · ${note}` : note}</span>
+        ))}
       </output>
     </div>
   );
