@@ -73,6 +73,8 @@ test('nights of a homestay are chosen, bought, cancelled and free again', async 
   await page.getByText(t('layout.followUp.toCart')).first().waitFor();
   await buyer.go('/setting/cart');
   await seesNights();
+  // Nothing is sent, so the cart says nothing of a destination or its freight.
+  expect(await page.getByText(new RegExp(t('cart.summary.freight'))).count()).toBe(0);
   await buyer.checkPage('cart with a homestay');
 
   await buyer.go(`/order/calculate?skuId=${stay.skuId}&num=1&days=${stay.first}_${stay.last}`);

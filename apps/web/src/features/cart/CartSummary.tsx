@@ -14,6 +14,8 @@ import { checkoutRequested, type SyncState } from './cart.flow.ts';
 interface Props {
   totals: Cart['totals'];
   destination: Cart['destination'];
+  /** Nothing is delivered, so nothing is said of freight. */
+  isWithoutParcel: boolean;
   rateTime: Cart['rateTime'];
   /** Units of the selected lines, with pending changes applied. */
   quantity: number;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** The totals: beside the lines on wide screens, a sticky bar on phones. Greyed out while changes are pending. */
-export function CartSummary({ totals, destination, rateTime, quantity, syncState }: Props) {
+export function CartSummary({ totals, destination, isWithoutParcel, rateTime, quantity, syncState }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   // Attempts to check out nothing. Each one leads to the tick boxes.
@@ -73,7 +75,7 @@ export function CartSummary({ totals, destination, rateTime, quantity, syncState
             tone: 'sale' as const,
           },
         ]),
-    freightRow(),
+    ...(isWithoutParcel ? [] : [freightRow()]),
     { key: 'total', label: totalLabel, value: total, hint: rateNote, isTotal: true },
   ];
   const checkout = (

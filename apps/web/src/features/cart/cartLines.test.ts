@@ -1,6 +1,6 @@
 import type { CartLine } from '@baodao/domain/cart/shapes';
 import { expect, test } from 'vitest';
-import { freeShippingPercent, isUndeliverable, maxLineQuantity, promotionPercent, selectionState } from './cartLines.ts';
+import { freeShippingPercent, hasOnlyServices, isUndeliverable, maxLineQuantity, promotionPercent, selectionState } from './cartLines.ts';
 import { testCart, testLine } from './testCart.ts';
 
 test('reports whether all, some or none of the lines are selected', () => {
@@ -14,6 +14,17 @@ test('marks a shop that does not ship to the default address as undeliverable', 
     testCart(states.map((state, at) => testLine(at + 1, { state }))).orgs.map(isUndeliverable);
   expect(undeliverable(['ok', 'low'])).toEqual([false]);
   expect(undeliverable(['ok', 'notShippable'])).toEqual([true]);
+});
+
+test('a cart whose shops send no parcel has only services', () => {
+  const { orgs } = testCart([testLine(1)]);
+  const services = orgs.map((shop) => ({ ...shop, freight: { ...shop.freight, needsParcel: false } }));
+  expect([services, orgs, [...services, ...orgs], []].map((shops) => hasOnlyServices({ orgs: shops }))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test.each([

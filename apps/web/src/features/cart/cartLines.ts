@@ -21,6 +21,10 @@ export function selectionState(lines: readonly Pick<CartLine, 'checked'>[]): Car
   return selected === lines.length ? 'all' : 'some';
 }
 
+/** True if the cart has services only, of which no delivery is said. */
+export const hasOnlyServices = ({ orgs }: Pick<Cart, 'orgs'>): boolean =>
+  orgs.length > 0 && orgs.every(({ freight }) => !freight.needsParcel);
+
 /** Progress towards free shipping in percent; null if the shop offers none or the cart has reached it. */
 export function freeShippingPercent({ freeFrom, missing }: CartShop['freight']): number | null {
   if (freeFrom === null || missing === null || Number(freeFrom) <= 0) return null;

@@ -26,7 +26,7 @@ import {
   selectSyncState,
   syncRequested,
 } from '../../features/cart/cart.flow.ts';
-import { selectionState, totalQuantity, validLines } from '../../features/cart/cartLines.ts';
+import { hasOnlyServices, selectionState, totalQuantity, validLines } from '../../features/cart/cartLines.ts';
 import { onCartChangedInOtherTab } from '../../features/cart/cartSync.ts';
 import { couponClaimsFlow } from '../../features/coupons/couponClaims.flow.ts';
 import { offeredCouponsFlow } from '../../features/coupons/offeredCoupons.flow.ts';
@@ -86,6 +86,7 @@ export default function CartPage() {
   }
 
   const lines = validLines(cart);
+  const isWithoutParcel = hasOnlyServices(cart);
   const selectedLines = lines.filter(({ checked }) => checked);
   if (lines.length + cart.invalid.length === 0) {
     return (
@@ -108,7 +109,7 @@ export default function CartPage() {
           <CartMergeNotice cart={cart} />
           {isGuest && <GuestNotice />}
           <SyncNotice syncState={syncState} hasFailedLoad={cartState.state === 'failed'} />
-          <ShipToSelect className={styles.shipTo} country={cart.destination} />
+          {!isWithoutParcel && <ShipToSelect className={styles.shipTo} country={cart.destination} />}
           {lines.length > 0 && <SelectionBar lines={lines} />}
           {cart.orgs.map((shop) => (
             <CartShopGroup key={shop.orgId} shop={shop} destination={cart.destination} isStale={syncState === 'pending'} />
@@ -119,6 +120,7 @@ export default function CartPage() {
           <CartSummary
             totals={cart.totals}
             destination={cart.destination}
+            isWithoutParcel={isWithoutParcel}
             rateTime={cart.rateTime}
             quantity={totalQuantity(selectedLines)}
             syncState={syncState}
