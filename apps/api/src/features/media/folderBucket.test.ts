@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, symlink } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openTempFolder } from '../../../test/sampleFolder.ts';
 import { openFolderBucket } from './folderBucket.ts';
@@ -23,4 +24,9 @@ test('an object is stored while the last one of its folder is removed', async ()
     await Promise.all([bucket.remove(`media/ef/${round - 1}`), bucket.put(`media/ef/${round}`, bytes)]);
     expect((await bucket.read(`media/ef/${round}`))?.size).toBe(bytes.length);
   }
+});
+
+test('an object below a link to nowhere is refused, and not tried for ever', async () => {
+  await symlink(path.join(folder, 'nowhere', 'deeper'), path.join(folder, 'link'));
+  await expect(bucket.put('link/one', bytes)).rejects.toThrow();
 });

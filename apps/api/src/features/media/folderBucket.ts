@@ -81,13 +81,16 @@ async function writeAtomically(file: string, bytes: Uint8Array, { flush }: { flu
   }
 }
 
-/** Makes the folder again if a removal takes it away before the file is in it. */
-async function writeInFolder(file: string, bytes: Uint8Array, flush: boolean): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+/** A path that never becomes usable, such as one below a dangling link, must not be tried for ever. */
+const MAX_ATTEMPTS = 100;
+
+/** Begins again if a removal takes the folder away while it is made, or before the file is in it. */
+async function writeInFolder(file: string, bytes: Uint8Array, flush: boolean, attempt = 1): Promise<void> {
   try {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(file, bytes, { mode: 0o600, flush });
   } catch (error) {
-    if (!isMissing(error)) throw error;
-    await writeInFolder(file, bytes, flush);
+    if (!isMissing(error) || attempt === MAX_ATTEMPTS) throw error;
+    await writeInFolder(file, bytes, flush, attempt + 1);
   }
 }
