@@ -309,6 +309,13 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
       VALUES (1, 5, 'welcome', '{}', 0, '', gen_random_uuid())`,
     read: 'SELECT text_key FROM message WHERE user_id = 1 ORDER BY created_at DESC, id DESC LIMIT 20',
   },
+  '0019_birthday_gifts': {
+    undo: 'ALTER TABLE site_setting DROP COLUMN birthday_gifts',
+    rows: 1,
+    fill: () => 'INSERT INTO site_setting DEFAULT VALUES ON CONFLICT DO NOTHING',
+    write: 'UPDATE site_setting SET phone = phone WHERE id = 1',
+    read: 'SELECT phone FROM site_setting WHERE id = 1',
+  },
 };
 
 export function findNewestSchema(): EarlierSchema {

@@ -5,4 +5,5 @@ export const settingGroups = {
   site: { id: 1, names: siteSettingNames },
   homePage: { id: 2, names: ['homeSections'] },
   search: { id: 3, names: ['popularSearches', 'synonyms'] },
+  birthdayGifts: { id: 4, names: ['birthdayGifts'] },
 } as const satisfies Record<string, { id: number; names: readonly SettingName[] }>;

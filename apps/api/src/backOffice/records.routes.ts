@@ -3,7 +3,7 @@ import { categories } from '@baodao/staff-api/endpoints/categories';
 import { articles, banners, buttons, guesses, lotteries, markets, promotions, settings } from '@baodao/staff-api/endpoints/sales';
 import { CategoryTree, OrderCategoriesInput } from '@baodao/staff-api/shapes/categories';
 import { EditedRecord, RecordHistory, RecordSelector, SaveRecordInput, SaveRecordReply } from '@baodao/staff-api/shapes/records';
-import { RecordList, RecordListQuery, RemoveRecordInput } from '@baodao/staff-api/shapes/sales';
+import { RecordList, RecordListQuery, RemoveRecordInput, SettingDefaults } from '@baodao/staff-api/shapes/sales';
 import type { FastifyInstance } from 'fastify';
 import { articleRecord } from '../editing/articleRecord.ts';
 import { categoryRecord, listCategories, orderCategories } from '../editing/categoryRecord.ts';
@@ -21,6 +21,9 @@ import { readHistory } from '../editing/recordHistory.ts';
 import { pluralOf, type RecordKind } from '../editing/recordKind.ts';
 import { markEdited, readEdited, saveRecord } from '../editing/saveRecord.ts';
 import { settingRecord } from '../editing/settingRecord.ts';
+import { readImportedHotWords } from '../features/catalog/suggest.ts';
+import { defaultBirthdayGifts } from '../features/member/birthdaySurprise.ts';
+import { commonGroups } from '../features/search/synonyms.ts';
 import { lockAgainstImports } from '../import/editLock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { notFound } from '../platform/http/problems.ts';
@@ -47,8 +50,17 @@ export function registerStaffRecordRoutes(app: FastifyInstance, { db }: Services
 }
 
 /** Groups of settings. There are always the same ones. */
-export function registerSettingRoutes(app: FastifyInstance, { db }: Services): void {
-  registerRoutes(app, settings, recordRoutes(db, settingRecord), { bodyLimit: BODY_LIMIT });
+export function registerSettingRoutes(app: FastifyInstance, { db, environment }: Services): void {
+  const defaults = {
+    input: NoInput,
+    reply: SettingDefaults,
+    handle: async () => ({
+      popularSearches: await readImportedHotWords(db),
+      synonyms: commonGroups.length,
+      birthdayGifts: defaultBirthdayGifts(environment),
+    }),
+  };
+  registerRoutes(app, settings, { ...recordRoutes(db, settingRecord), defaults }, { bodyLimit: BODY_LIMIT });
 }
 
 /** The tree of categories. */

@@ -1,13 +1,16 @@
 // Staff set header and footer, the home page, and the words of the search. Shoppers see it, and imports keep it.
 import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { home } from '@baodao/api-client/endpoints/home';
+import { member } from '@baodao/api-client/endpoints/member';
 import { search } from '@baodao/api-client/endpoints/search';
+import { log } from '@baodao/staff-api/endpoints/log';
 import { settings, wordSearch } from '@baodao/staff-api/endpoints/sales';
 import { settingGroups } from '@baodao/staff-api/settingGroups';
 import type { RecordContent } from '@baodao/staff-api/shapes/records';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openBackOffice, type StaffBrowser } from '../../test/backOffice.ts';
+import { signUp } from '../../test/members.ts';
 import { importInto, openSampleFolder } from '../../test/sampleFolder.ts';
 import { openSampleShop, sampleFacts } from '../../test/sampleShop.ts';
 import { makeDueChanges } from '../editing/schedule.ts';
@@ -52,7 +55,7 @@ test('the second of two who change the same settings is told what the first one 
 
 test('a group of settings has only its own, and there is no other group', async () => {
   expect((await set('homePage', { phone: '+886 2 8765 4321' })).code).toBe(-2);
-  expect((await editor.call(settings.one, { id: 4 })).httpStatus).toBe(404);
+  expect((await editor.call(settings.one, { id: 5 })).httpStatus).toBe(404);
   expect((await editor.call(settings.save, { id: null, version: null, content: {} })).code).toBe(-2);
 });
 
@@ -79,9 +82,34 @@ test('a change of the home page waits for its time', async () => {
   expect((await read('homePage')).content).toMatchObject({ homeSections: ['articles'] });
 });
 
+test('members choose from the birthday gifts of staff, also after an import, and from those of the environment without them', async () => {
+  const person = await signUp(shop);
+  const { today } = (await shop.call(member.checkInMonth, {}, person)).data;
+  await shop.call(member.claimBirthdayGift, { birthday: `1992-${today.slice(5)}` }, person);
+  const readTitles = async () => (await shop.call(member.birthday, {}, person)).data.gifts.map(({ title }) => title);
+  const { birthdayGifts } = (await editor.call(settings.defaults, {})).data;
+  const titlesOfEnvironment = await readTitles();
+  expect(titlesOfEnvironment[0]).toContain(`${birthdayGifts.points} `);
+  expect((await set('birthdayGifts', { birthdayGifts: { points: -1 } })).data).toMatchObject({
+    problems: [{ path: 'birthdayGifts.points' }],
+  });
+  expect((await set('birthdayGifts', { birthdayGifts: { points: 777, experience: 0, experiencePerLevel: 0 } })).httpStatus).toBe(200);
+  await importInto(shop, valid);
+  expect(await readTitles()).toEqual([expect.stringContaining('777 ')]);
+  const owner = await office.signedIn('owner');
+  const [logged] = (await owner.call(log.find, { text: 'settings save' })).data.items;
+  expect(logged).toMatchObject({
+    by: 'editor',
+    facts: expect.arrayContaining([{ name: 'setting', value: String(settingGroups.birthdayGifts.id) }]),
+  });
+  expect(await readShop()).not.toHaveProperty('birthdayGifts');
+  expect((await set('birthdayGifts', { birthdayGifts: undefined })).httpStatus).toBe(200);
+  expect(await readTitles()).toEqual(titlesOfEnvironment);
+});
+
 test('popular searches of staff replace those of the import, which come back without them', async () => {
   const imported = await readHotWords();
-  const { popularSearches } = (await editor.call(wordSearch.defaults, {})).data;
+  const { popularSearches } = (await editor.call(settings.defaults, {})).data;
   expect(popularSearches.map((text) => text['zh-CN'])).toEqual(imported);
   // The other script is added.
   expect((await set('search', { popularSearches: [{ 'zh-TW': '鳳梨酥' }, { 'zh-TW': '高山茶' }] })).httpStatus).toBe(200);

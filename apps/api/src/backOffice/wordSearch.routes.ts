@@ -1,20 +1,11 @@
-import { NoInput } from '@baodao/domain/wire/fields';
 import { wordSearch } from '@baodao/staff-api/endpoints/sales';
-import {
-  CompareSearchInput,
-  CompareSearchReply,
-  SearchDefaults,
-  SynonymGroups,
-  SynonymQuery,
-  type TriedSearch,
-} from '@baodao/staff-api/shapes/sales';
+import { CompareSearchInput, CompareSearchReply, SynonymGroups, SynonymQuery, type TriedSearch } from '@baodao/staff-api/shapes/sales';
 import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { InvalidRecord, toRecordProblems } from '../editing/recordProblems.ts';
 import { searchWholeShop } from '../features/catalog/productList.ts';
-import { readImportedHotWords } from '../features/catalog/suggest.ts';
 import { type Dictionary, readDictionary } from '../features/search/dictionary.ts';
-import { commonGroups, findCommonGroups } from '../features/search/synonyms.ts';
+import { findCommonGroups } from '../features/search/synonyms.ts';
 import { SettingsLine } from '../import/format/settings.ts';
 import { product } from '../platform/db/schema/catalog.ts';
 import { registerRoutes } from '../platform/http/registerRoutes.ts';
@@ -29,11 +20,6 @@ const LONGEST_MS = 60_000;
 export function registerWordSearchRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   registerRoutes(app, wordSearch, {
-    defaults: {
-      input: NoInput,
-      reply: SearchDefaults,
-      handle: async () => ({ popularSearches: await readImportedHotWords(db), synonyms: commonGroups.length }),
-    },
     groups: { input: SynonymQuery, reply: SynonymGroups, handle: async ({ word }) => ({ items: findCommonGroups(word).slice(0, LISTED) }) },
     compare: {
       input: CompareSearchInput,

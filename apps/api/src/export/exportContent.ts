@@ -68,6 +68,7 @@ async function exportSite(tx: Transaction, writer: FolderWriter): Promise<void> 
       homeSections: row.homeSections,
       popularSearches: row.popularSearches,
       synonyms: row.synonyms,
+      birthdayGifts: row.birthdayGifts,
       samples: row.samples,
     })),
   );

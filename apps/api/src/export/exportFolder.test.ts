@@ -90,6 +90,7 @@ beforeAll(async () => {
     homeSections: ['shops', 'food'],
     popularSearches: [{ 'zh-CN': '旺来', 'zh-TW': '旺來', en: 'Pineapples' }],
     synonyms: { added: ['凤梨, 旺来'], removed: ['芭乐, 番石榴'] },
+    birthdayGifts: { points: 300, experience: 0 },
   });
   await exportFolder(original.services, first);
 });

@@ -15,10 +15,18 @@ import { parseArguments, type StaffCommand, unexpectedArguments } from './staffC
 import { UsageError } from './usageError.ts';
 
 /** Their values are JSON, as in an import folder. */
-const structured: ReadonlySet<SettingName> = new Set(['address', 'hours', 'social', 'homeSections', 'popularSearches', 'synonyms']);
+const structured: ReadonlySet<SettingName> = new Set([
+  'address',
+  'hours',
+  'social',
+  'homeSections',
+  'popularSearches',
+  'synonyms',
+  'birthdayGifts',
+]);
 
 export const settingsCommand: StaffCommand = {
-  summary: 'show or change header, footer, the sections of the home page, popular searches and synonyms',
+  summary: 'show or change header, footer, the sections of the home page, popular searches, synonyms and birthday gifts',
   help: `Usage: staff settings
        staff settings set NAME VALUE
        staff settings remove NAME
@@ -35,7 +43,8 @@ is called with --overwrite.
   social                              JSON, such as [{"network": "facebook", "href": "https://…"}]
   homeSections                        JSON, such as ["flash", "food", "shops"]: the shown ones, in their order
   popularSearches                     JSON, such as [{"zh-TW": "…", "en": "…"}]
-  synonyms                            JSON, such as {"added": ["凤梨, 旺来"], "removed": []}: changes of the common groups`,
+  synonyms                            JSON, such as {"added": ["凤梨, 旺来"], "removed": []}: changes of the common groups
+  birthdayGifts                       JSON, such as {"points": 300}: amounts instead of those of the environment`,
 
   async run(args, env, print, operator) {
     const { positionals } = parseArguments({ args, options: {}, allowPositionals: true });

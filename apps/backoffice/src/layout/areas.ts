@@ -3,6 +3,7 @@ import Activity from 'lucide-react/icons/activity';
 import BadgePercent from 'lucide-react/icons/badge-percent';
 import Banknote from 'lucide-react/icons/banknote';
 import Cake from 'lucide-react/icons/cake';
+import CakeSlice from 'lucide-react/icons/cake-slice';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Dices from 'lucide-react/icons/dices';
 import FerrisWheel from 'lucide-react/icons/ferris-wheel';
@@ -68,6 +69,7 @@ export const areas: readonly Area[] = [
   { path: '/buttons', label: 'buttons.title', icon: LayoutGrid, right: 'content.read' },
   { path: '/homePage', label: 'homePage.title', icon: ListOrdered, right: 'content.read' },
   { path: '/search', label: 'search.title', icon: Search, right: 'content.read' },
+  { path: '/birthdayGifts', label: 'birthdayGifts.title', icon: CakeSlice, right: 'content.read' },
   { path: '/site', label: 'site.title', icon: Settings2, right: 'content.read' },
   { path: '/applications', label: 'applications.title', icon: Store, right: 'suppliers.read' },
   { path: '/lowStock', label: 'lowStock.title', icon: PackageOpen, right: 'products.read' },

@@ -122,8 +122,8 @@ export const siteSettingNames = [
 ] as const;
 export type SiteSettingName = (typeof siteSettingNames)[number];
 
-/** All that an operator sets for the shop: header and footer, the home page, and the search. */
-export const settingNames = [...siteSettingNames, 'homeSections', 'popularSearches', 'synonyms'] as const;
+/** All that an operator sets for the shop: header and footer, the home page, the search, and what members get for their birthdays. */
+export const settingNames = [...siteSettingNames, 'homeSections', 'popularSearches', 'synonyms', 'birthdayGifts'] as const;
 export type SettingName = (typeof settingNames)[number];
 
 /** What the operator set for header and footer. A setting is null until it is set, and pages omit it. */

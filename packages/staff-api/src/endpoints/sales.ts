@@ -22,7 +22,7 @@ import type {
   RecordList,
   RecordListQuery,
   RemoveRecordInput,
-  SearchDefaults,
+  SettingDefaults,
   StaffCoupons,
   SynonymGroups,
   SynonymQuery,
@@ -58,12 +58,14 @@ const {
   remove: _remove,
   ...settingCalls
 } = defineRecordEndpoints('setting', { read: 'content.read', change: 'content.change' });
-/** The groups of settings: header and footer, home page, search. They are changed only. */
-export const settings = settingCalls;
+/** The groups of settings: header and footer, home page, search, birthdays. They are changed only. */
+export const settings = {
+  ...settingCalls,
+  /** What the shop uses as long as nobody sets anything else. */
+  defaults: defineStaffEndpoint<NoInput, SettingDefaults>('GET /staff/setting/defaults', 'content.read'),
+};
 
 export const wordSearch = {
-  /** The words that the shop uses as long as nobody sets others. */
-  defaults: defineStaffEndpoint<NoInput, SearchDefaults>('GET /staff/search/defaults', 'content.read'),
   groups: defineStaffEndpoint<SynonymQuery, SynonymGroups>('GET /staff/search/synonym/find', 'content.read'),
   /** What the shop finds, and what it would find with other synonyms. Errors: badParameter (-2) with `problems`. */
   compare: defineStaffEndpoint<CompareSearchInput, CompareSearchReply>('POST /staff/search/compare', 'content.read'),

@@ -20,9 +20,13 @@ export interface ListedRecord extends z.infer<typeof ListedRecord> {}
 export const RecordList = staffPage(ListedRecord);
 export interface RecordList extends z.infer<typeof RecordList> {}
 
-/** Popular searches of the newest import, and how many groups of synonyms come with the program. */
-export const SearchDefaults = z.object({ popularSearches: z.array(localText), synonyms: z.int() });
-export interface SearchDefaults extends z.infer<typeof SearchDefaults> {}
+/** Popular searches of the newest import, how many groups of synonyms come with the program, and the gifts of the environment. */
+export const SettingDefaults = z.object({
+  popularSearches: z.array(localText),
+  synonyms: z.int(),
+  birthdayGifts: z.object({ points: z.int(), pointsPerLevel: z.int(), experience: z.int(), experiencePerLevel: z.int() }),
+});
+export interface SettingDefaults extends z.infer<typeof SettingDefaults> {}
 
 /** A part of a word in either Chinese script. */
 export const SynonymQuery = z.strictObject({ word: text(40, 1) });

@@ -32,7 +32,8 @@ const cachedSettings = cacheWithTtl(async (db) => {
 export async function readSiteSettings(db: Queryable, language: Language): Promise<StoredSettings> {
   const { row, lookUpPicture } = await cachedSettings(db);
   if (!row) return nothingSet;
-  const { id: _id, setByStaff: _set, popularSearches: _popular, synonyms: _synonyms, appQr, address, hours, homeSections, ...rest } = row;
+  const { id: _id, setByStaff: _set, popularSearches: _popular, synonyms: _synonyms, birthdayGifts: _gifts, ...shown } = row;
+  const { appQr, address, hours, homeSections, ...rest } = shown;
   return {
     ...rest,
     appQr: appQr ? lookUpPicture(appQr, '') : null,

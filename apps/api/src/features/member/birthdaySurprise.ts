@@ -9,6 +9,7 @@ import { isOfPerson } from '../../platform/db/isOfPerson.ts';
 import { localize } from '../../platform/db/localizedText.ts';
 import { member } from '../../platform/db/schema/account.ts';
 import type { LocalizedText } from '../../platform/db/schema/columns.ts';
+import { type BirthdayGifts, siteSetting } from '../../platform/db/schema/content.ts';
 import { birthdayGift, memberBirthday } from '../../platform/db/schema/member.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { ApiProblem, badParameter, notFound } from '../../platform/http/problems.ts';
@@ -31,10 +32,18 @@ interface Surprise {
   value: number;
 }
 
-/** The member chooses one of those that the settings offer. */
-function surprisesForLevel(level: number, settings: BirthdaySettings): Surprise[] {
-  const points = settings.BIRTHDAY_POINTS + settings.BIRTHDAY_POINTS_PER_LEVEL * level;
-  const experience = settings.BIRTHDAY_EXPERIENCE + settings.BIRTHDAY_EXPERIENCE_PER_LEVEL * level;
+/** What the environment offers, as long as staff set nothing else. */
+export const defaultBirthdayGifts = (settings: BirthdaySettings): BirthdayGifts => ({
+  points: settings.BIRTHDAY_POINTS,
+  pointsPerLevel: settings.BIRTHDAY_POINTS_PER_LEVEL,
+  experience: settings.BIRTHDAY_EXPERIENCE,
+  experiencePerLevel: settings.BIRTHDAY_EXPERIENCE_PER_LEVEL,
+});
+
+/** The member chooses one of those that the shop offers. */
+function surprisesForLevel(level: number, gifts: BirthdayGifts): Surprise[] {
+  const points = gifts.points + gifts.pointsPerLevel * level;
+  const experience = gifts.experience + gifts.experiencePerLevel * level;
   const all: Surprise[] = [
     {
       id: POINTS_GIFT,
@@ -61,22 +70,25 @@ export const surpriseAccount = (giftId: number): Surprise['account'] => (giftId 
 
 interface BirthdayStatus {
   today: string;
-  level: number;
   birthday: Birthday | null;
+  surprises: Surprise[];
 }
 
-async function readBirthdayStatus(db: Queryable, userId: number): Promise<BirthdayStatus> {
+async function readBirthdayStatus(db: Queryable, userId: number, settings: BirthdaySettings): Promise<BirthdayStatus> {
   const [row] = await db
     .select({
       today: sql<string>`(shop_now() AT TIME ZONE 'Asia/Taipei')::date::text`,
       experience: member.experience,
       birthday: memberBirthday,
+      changes: siteSetting.birthdayGifts,
     })
     .from(member)
+    .leftJoin(siteSetting, sql`true`)
     .leftJoin(memberBirthday, eq(memberBirthday.userId, member.id))
     .where(eq(member.id, userId));
   if (!row) throw new Error(`Member ${userId} does not exist`);
-  return { today: row.today, level: findLevel(row.experience).level, birthday: row.birthday };
+  const { today, experience, birthday, changes } = row;
+  return { today, birthday, surprises: surprisesForLevel(findLevel(experience).level, { ...defaultBirthdayGifts(settings), ...changes }) };
 }
 
 const padTwo = (part: number) => String(part).padStart(2, '0');
@@ -91,10 +103,9 @@ export async function readBirthdaySurprise(
   { userId, language }: BirthdayCall,
   settings: BirthdaySettings,
 ): Promise<BirthdaySurprise> {
-  const { today, level, birthday } = await readBirthdayStatus(db, userId);
+  const { today, birthday, surprises } = await readBirthdayStatus(db, userId, settings);
   const week = birthday && findBirthdayWeek(today, birthday);
   const received = week !== null && (await hasReceived(db, userId, week.year));
-  const surprises = surprisesForLevel(level, settings);
   const available = week !== null && !received && surprises.length > 0;
   return {
     birthday: birthday && `${padTwo(birthday.month)}-${padTwo(birthday.day)}`,
@@ -143,7 +154,7 @@ export async function claimBirthdaySurprise(
   settings: BirthdaySettings,
 ): Promise<BirthdayReply> {
   const { userId } = call;
-  const { today } = await readBirthdayStatus(tx, userId);
+  const { today } = await readBirthdayStatus(tx, userId, settings);
   if (input.birthday !== undefined) await saveBirthday(tx, userId, { birthday: input.birthday, lunar: input.lunar ?? false, today });
   const given = input.giftId === undefined ? null : await grantSurprise(tx, call, input.giftId, settings);
   return { ...(await readBirthdaySurprise(tx, call, settings)), given };
@@ -157,8 +168,8 @@ async function grantSurprise(
   giftId: number,
   settings: BirthdaySettings,
 ): Promise<BirthdayReply['given']> {
-  const { today, level, birthday } = await readBirthdayStatus(tx, userId);
-  const surprise = surprisesForLevel(level, settings).find(({ id }) => id === giftId);
+  const { today, birthday, surprises } = await readBirthdayStatus(tx, userId, settings);
+  const surprise = surprises.find(({ id }) => id === giftId);
   if (!surprise) throw notFound('gift');
   const week = birthday && findBirthdayWeek(today, birthday);
   if (!week) throw new ApiProblem(errorCodes.notAllowed, 'it is not the week of the birthday');

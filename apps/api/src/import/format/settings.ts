@@ -11,6 +11,9 @@ const url = z
   .string()
   .refine((value) => bannerLink({ linkType: 1, linkValue: value })?.kind === 'external', 'must be an https address of a public host');
 
+/** Without it, that of the environment counts. */
+const giftAmount = z.exactOptional(z.int().min(0).max(100_000));
+
 export const SettingsLine = z.strictObject({
   iosApp: url.optional(),
   androidApp: url.optional(),
@@ -41,6 +44,9 @@ export const SettingsLine = z.strictObject({
       added: z.array(z.string().max(200).refine(isSynonymGroup, 'must be words with commas, such as "凤梨, 菠萝"')).max(1_000),
       removed: z.array(z.string().max(400)).max(1_000),
     })
+    .optional(),
+  birthdayGifts: z
+    .strictObject({ points: giftAmount, pointsPerLevel: giftAmount, experience: giftAmount, experiencePerLevel: giftAmount })
     .optional(),
   /** The settings whose values are invented. Pages mark them. */
   samples: z.array(z.enum(siteSettingNames)).optional(),

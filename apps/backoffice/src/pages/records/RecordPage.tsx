@@ -25,7 +25,7 @@ import { type GroupName, type KindName, kinds } from './kinds.ts';
 import { MarketFields } from './MarketFields.tsx';
 import { PromotionFields } from './PromotionFields.tsx';
 import { SearchFields } from './SearchFields.tsx';
-import { HomePageFields, SiteFields } from './SettingFields.tsx';
+import { BirthdayGiftFields, HomePageFields, SiteFields } from './SettingFields.tsx';
 
 const fields = {
   articles: ArticleFields,
@@ -39,6 +39,7 @@ const fields = {
   site: SiteFields,
   homePage: HomePageFields,
   search: SearchFields,
+  birthdayGifts: BirthdayGiftFields,
 } as const;
 
 /** A record in the editor of its kind. */

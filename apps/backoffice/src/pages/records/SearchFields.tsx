@@ -1,5 +1,5 @@
 import { MAX_POPULAR_SEARCHES } from '@baodao/domain/search/shapes';
-import { wordSearch } from '@baodao/staff-api/endpoints/sales';
+import { settings, wordSearch } from '@baodao/staff-api/endpoints/sales';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Field } from '@baodao/ui-kit/Field/Field';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
@@ -34,7 +34,7 @@ function PopularSearches() {
   const translate = useTranslate();
   const { local } = useFormats();
   const { content, set } = useContent();
-  const { data } = useStaffRead(wordSearch.defaults, {});
+  const { data } = useStaffRead(settings.defaults, {});
   const words = partsAt(content, 'popularSearches');
   const change = (list: readonly object[]) => set?.('popularSearches', list.length > 0 ? list : undefined);
   return (
@@ -86,7 +86,7 @@ function PopularSearches() {
 function Synonyms() {
   const translate = useTranslate();
   const { content, set } = useContent();
-  const { data } = useStaffRead(wordSearch.defaults, {});
+  const { data } = useStaffRead(settings.defaults, {});
   const [filter, setFilter] = useState('');
   const word = filter.trim();
   const { data: found, error, refetch } = useStaffRead(wordSearch.groups, { word }, { enabled: word !== '' });

@@ -1,4 +1,5 @@
 import { homeSections } from '@baodao/domain/home/homeSections';
+import { settings } from '@baodao/staff-api/endpoints/sales';
 import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { useTranslate } from 'ra-core';
 import { ContentText } from '../../content/ContentField.tsx';
@@ -8,6 +9,7 @@ import { textsAt } from '../../content/contentPath.ts';
 import { EditSection } from '../../content/EditSection.tsx';
 import { LocalTexts } from '../../content/LocalTexts.tsx';
 import { useContent } from '../../content/useContent.ts';
+import { useStaffRead } from '../../platform/useStaffRead.ts';
 import { MoveButtons } from '../../table/MoveButtons.tsx';
 import { RecordTable } from '../../table/RecordTable.tsx';
 
@@ -87,6 +89,30 @@ export function HomePageFields() {
         keyOf={(name) => name}
         empty=""
       />
+    </>
+  );
+}
+
+/** What members choose from in the week of their birthday. */
+export function BirthdayGiftFields() {
+  const translate = useTranslate();
+  const { data } = useStaffRead(settings.defaults, {});
+  return (
+    <>
+      <p>{translate('birthdayGifts.text')}</p>
+      <div className={styles.fields}>
+        {(['points', 'pointsPerLevel', 'experience', 'experiencePerLevel'] as const).map((name) => (
+          <ContentText
+            key={name}
+            path={`birthdayGifts.${name}`}
+            label={`birthdayGifts.${name}`}
+            inputMode="numeric"
+            maxLength={6}
+            isNumber
+          />
+        ))}
+      </div>
+      {data && <p className={styles.hint}>{translate('birthdayGifts.default', data.birthdayGifts)}</p>}
     </>
   );
 }

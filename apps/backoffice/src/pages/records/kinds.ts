@@ -73,7 +73,8 @@ export const kinds = {
   site: { endpoints: settings, right: 'content.change' },
   homePage: { endpoints: settings, right: 'content.change' },
   search: { endpoints: settings, right: 'content.change' },
-} as const satisfies Record<string, { endpoints: typeof settings; right: Right; initial?: () => RecordContent }>;
+  birthdayGifts: { endpoints: settings, right: 'content.change' },
+} as const satisfies Record<string, { endpoints: Omit<typeof settings, 'defaults'>; right: Right; initial?: () => RecordContent }>;
 export const kindNames = [
   'promotions',
   'markets',
@@ -85,7 +86,7 @@ export const kindNames = [
   'categories',
 ] as const satisfies readonly (keyof typeof kinds)[];
 export type KindName = (typeof kindNames)[number];
-export const groupNames = ['site', 'homePage', 'search'] as const satisfies readonly (keyof typeof settingGroups)[];
+export const groupNames = ['site', 'homePage', 'search', 'birthdayGifts'] as const satisfies readonly (keyof typeof settingGroups)[];
 export type GroupName = (typeof groupNames)[number];
 
 const HOUR = 3_600_000;

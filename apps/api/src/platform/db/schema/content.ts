@@ -110,6 +110,14 @@ export interface SynonymChanges {
   removed: string[];
 }
 
+/** Points or experience that members choose from in the week of their birthday: at level 0, and what every further level adds. */
+export interface BirthdayGifts {
+  points: number;
+  pointsPerLevel: number;
+  experience: number;
+  experiencePerLevel: number;
+}
+
 /** One row: what header, footer, home page and search have of this shop. Null columns are not set. */
 export const siteSetting = pgTable(
   'site_setting',
@@ -130,6 +138,7 @@ export const siteSetting = pgTable(
     homeSections: text('home_sections').array().$type<HomeSection[]>(),
     popularSearches: jsonb('popular_searches').$type<LocalizedText[]>(),
     synonyms: jsonb('synonyms').$type<SynonymChanges>(),
+    birthdayGifts: jsonb('birthday_gifts').$type<Partial<BirthdayGifts>>(),
     /** The settings whose values are invented. */
     samples: text('samples').array().$type<SiteSettingName[]>().notNull().default([]),
     /** The settings that staff set or removed last. An import keeps them. */

@@ -1,0 +1,1 @@
+ALTER TABLE "site_setting" ADD COLUMN "birthday_gifts" jsonb;
