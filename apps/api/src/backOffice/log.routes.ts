@@ -1,7 +1,8 @@
+import { calendarDayBounds } from '@baodao/domain/time/calendarDay';
 import { compareContents } from '@baodao/staff-api/compareContents';
 import { log } from '@baodao/staff-api/endpoints/log';
 import { LogPage, LogQuery } from '@baodao/staff-api/shapes/log';
-import { and, desc, sql } from 'drizzle-orm';
+import { and, desc, gte, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { escapeLike } from '../platform/db/escapeLike.ts';
 import { auditLog } from '../platform/db/schema/system.ts';
@@ -27,7 +28,6 @@ export function registerLogRoutes(app: FastifyInstance, { db }: Services): void 
       input: LogQuery,
       reply: LogPage,
       handle({ by, text, from, to, ...page }) {
-        const day = sql`(${auditLog.happenedAt} AT TIME ZONE 'Asia/Taipei')::date`;
         return readPage(
           page,
           ({ limit, offset }) =>
@@ -37,10 +37,10 @@ export function registerLogRoutes(app: FastifyInstance, { db }: Services): void 
               .where(
                 and(
                   sql`${auditLog.event} LIKE 'staff.%'`,
+                  from ? gte(auditLog.happenedAt, calendarDayBounds(from).start) : undefined,
+                  to ? lt(auditLog.happenedAt, calendarDayBounds(to).end) : undefined,
                   by ? sql`lower(${auditLog.facts} ->> 'by') = lower(${by.trim()})` : undefined,
                   text ? sql`${auditLog.facts}::text ILIKE ${`%${escapeLike(text.trim())}%`}` : undefined,
-                  from ? sql`${day} >= ${from}` : undefined,
-                  to ? sql`${day} <= ${to}` : undefined,
                 ),
               )
               .orderBy(desc(auditLog.id))

@@ -2,7 +2,7 @@ import type { ProductFilter, ProductItem } from '@baodao/staff-api/shapes/produc
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { buildTsQueries } from '../features/search/fullTextSearch.ts';
 import type { Queryable } from '../platform/db/database.ts';
-import { category, product, productStock, searchedProduct, shop, sku } from '../platform/db/schema/catalog.ts';
+import { category, product, productStock, shop, sku } from '../platform/db/schema/catalog.ts';
 import { staffEdit } from '../platform/db/schema/staff.ts';
 
 const REMOVED = 9;
@@ -25,7 +25,8 @@ export async function listProducts(
   const typed = text.trim();
   if (typed !== '') {
     const exact = await findExactly(db, typed);
-    where.push(exact.length > 0 ? inArray(product.id, exact) : containsWords(typed));
+    const isFiltered = Object.values(filter).some((value) => value !== undefined);
+    where.push(exact.length > 0 ? inArray(product.id, exact) : containsWords(typed, isFiltered ? null : limit + offset));
   }
   const rows = await db
     .select({
@@ -81,9 +82,10 @@ async function findExactly(db: Queryable, typed: string): Promise<number[]> {
   return [...new Set([...products, ...ofSkus].map((row) => row.id))];
 }
 
-/** All words must occur, in any script, in title, shop, category, keywords or description. */
-function containsWords(typed: string): SQL {
+/** All words must occur, in any script, in title, shop, category, keywords or description. The newest are enough for a page without filters. */
+function containsWords(typed: string, newest: number | null): SQL {
   const query = buildTsQueries(typed)?.strict ?? '';
   if (query === '') return sql`false`;
-  return sql`${product.id} IN (SELECT ${searchedProduct.id} FROM ${searchedProduct} WHERE ${searchedProduct.searchVec} @@ ${query}::tsquery)`;
+  const matches = sql`SELECT id FROM searched_product WHERE search_vec @@ ${query}::tsquery AND status <> ${REMOVED}`;
+  return sql`${product.id} IN (${newest === null ? matches : sql`${matches} ORDER BY id DESC LIMIT ${newest}`})`;
 }
