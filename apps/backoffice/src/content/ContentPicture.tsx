@@ -2,7 +2,8 @@ import { pictures } from '@baodao/staff-api/endpoints/products';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { Stack } from '@baodao/ui-kit/Stack/Stack';
 import { useNotify, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { FileButton, PICTURES } from '../form/FileButton.tsx';
 import { callStaff } from '../platform/callStaff.ts';
 import { useErrorText } from '../platform/useErrorText.ts';
 import { useMediaUrl } from '../platform/useMediaUrl.ts';
@@ -18,7 +19,6 @@ export function ContentPicture({ path, label }: { path: string; label: string })
   const mediaUrl = useMediaUrl();
   const { content, set } = useContent();
   const [isBusy, setIsBusy] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
   const name = textAt(content, path);
   const add = async (file: File | undefined) => {
     if (!set || !file) return;
@@ -45,20 +45,14 @@ export function ContentPicture({ path, label }: { path: string; label: string })
       {name !== '' && <img src={mediaUrl(name, 640)} alt={translate(label)} className={styles.single} />}
       {set && (
         <Stack direction="row" gap={2}>
-          <input
-            ref={chooser}
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            hidden
-            aria-label={translate(label)}
-            onChange={({ currentTarget }) => {
-              void add(currentTarget.files?.[0]);
-              currentTarget.value = '';
-            }}
+          <FileButton
+            label="records.choosePicture"
+            name={label}
+            accept={PICTURES}
+            size="small"
+            loading={isBusy}
+            onFiles={([file]) => void add(file)}
           />
-          <Button size="small" loading={isBusy} onClick={() => chooser.current?.click()}>
-            {translate('records.choosePicture')}
-          </Button>
           {name !== '' && (
             <Button size="small" variant="quiet" onClick={() => set(path, '')}>
               {translate('records.remove')}

@@ -1,5 +1,4 @@
 import { pictures } from '@baodao/staff-api/endpoints/products';
-import { Button } from '@baodao/ui-kit/Button/Button';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -8,7 +7,8 @@ import Crop from 'lucide-react/icons/crop';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import { useNotify, useTranslate } from 'ra-core';
-import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useState } from 'react';
+import { FileButton, PICTURES } from '../form/FileButton.tsx';
 import { callStaff } from '../platform/callStaff.ts';
 import { useErrorText } from '../platform/useErrorText.ts';
 import { useFormats } from '../platform/useFormats.ts';
@@ -42,7 +42,6 @@ export function PictureList({ path, label, hint, most }: PictureListProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [cropped, setCropped] = useState<string | null>(null);
   const [described, setDescribed] = useState<string | null>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   const names = textsAt(content, path);
   const descriptions = partsAt(content, TEXTS);
   const { local } = useFormats();
@@ -183,21 +182,14 @@ export function PictureList({ path, label, hint, most }: PictureListProps) {
       )}
       {set && names.length < most && (
         <div className={styles.addPicture}>
-          <input
-            ref={chooser}
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
+          <FileButton
+            label="records.addPictures"
+            accept={PICTURES}
             multiple
-            hidden
-            aria-label={translate('records.addPictures')}
-            onChange={({ currentTarget }) => {
-              void add([...(currentTarget.files ?? [])]);
-              currentTarget.value = '';
-            }}
+            icon={<ImagePlus aria-hidden="true" />}
+            loading={isBusy}
+            onFiles={(files) => void add(files)}
           />
-          <Button icon={<ImagePlus aria-hidden="true" />} loading={isBusy} onClick={() => chooser.current?.click()}>
-            {translate('records.addPictures')}
-          </Button>
           <p className={styles.hint}>{translate(hint)}</p>
         </div>
       )}

@@ -7,6 +7,7 @@ import { Link } from '@baodao/ui-kit/Link/Link';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useQuery } from '@tanstack/react-query';
 import { useCanAccess, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { Page } from '../../layout/Page.tsx';
 import { ReadPage } from '../../layout/ReadPage.tsx';
 import { readMe } from '../../platform/authProvider.ts';
@@ -49,16 +50,13 @@ export function HomePage() {
       {(data) => (
         <Page title={translate('home.title')} text={translate('home.text', { time: moment(data.readAt) })}>
           {data.oldBackup !== undefined && <BackupNotice at={data.oldBackup} />}
-          <section aria-labelledby="sales">
-            <h2 id="sales" className={styles.heading}>
-              {translate('home.sales')}
-            </h2>
+          <Section name="sales">
             <div className={styles.cards}>
               {data.sales.map((sales) => (
                 <SalesCard key={sales.days} {...sales} />
               ))}
             </div>
-          </section>
+          </Section>
           <SalesChart days={data.days} />
           <Waiting waiting={data.waiting} />
           <States states={data.states} />
@@ -68,6 +66,18 @@ export function HomePage() {
         </Page>
       )}
     </ReadPage>
+  );
+}
+
+function Section({ name, children }: { name: string; children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <section aria-labelledby={name}>
+      <h2 id={name} className={styles.heading}>
+        {translate(`home.${name}`)}
+      </h2>
+      {children}
+    </section>
   );
 }
 
@@ -100,10 +110,7 @@ function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
   const { data: me } = useQuery({ queryKey: ['me'], queryFn: readMe });
   const counted = (most: number, count: number) => (count > most ? `${number(most)}+` : number(count));
   return (
-    <section aria-labelledby="waiting">
-      <h2 id="waiting" className={styles.heading}>
-        {translate('home.waiting')}
-      </h2>
+    <Section name="waiting">
       <ul className={styles.cards}>
         {waiting
           .filter(({ kind }) => me?.rights.includes(places[kind].right))
@@ -117,18 +124,14 @@ function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
             </li>
           ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
 function States({ states }: { states: Overview['states'] }) {
-  const translate = useTranslate();
   const { number } = useFormats();
   return (
-    <section aria-labelledby="states">
-      <h2 id="states" className={styles.heading}>
-        {translate('home.states')}
-      </h2>
+    <Section name="states">
       <Card>
         <ul className={styles.states}>
           {states.map(({ state, orders }) => (
@@ -140,7 +143,7 @@ function States({ states }: { states: Overview['states'] }) {
           ))}
         </ul>
       </Card>
-    </section>
+    </Section>
   );
 }
 
@@ -168,10 +171,7 @@ function Steps({ conversion }: { conversion: Overview['conversion'] }) {
     { name: 'paid', count: conversion.paid, before: conversion.ordered, href: '#/orders' },
   ];
   return (
-    <section aria-labelledby="steps">
-      <h2 id="steps" className={styles.heading}>
-        {translate('home.steps')}
-      </h2>
+    <Section name="steps">
       <p className={styles.muted}>{translate('home.stepsHint')}</p>
       <ol className={styles.cards}>
         {steps.map(({ name, count, before, href }) => (
@@ -184,7 +184,7 @@ function Steps({ conversion }: { conversion: Overview['conversion'] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 

@@ -9,8 +9,9 @@ import { Tag } from '@baodao/ui-kit/Tag/Tag';
 import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useNotify, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import styles from '../../content/content.module.css';
+import { FileButton } from '../../form/FileButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { downloadFile } from '../../platform/callStaff.ts';
 import { saveFile } from '../../platform/saveFile.ts';
@@ -33,7 +34,6 @@ export function PricesPage() {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const preview = useStaffAction(products.previewPrices);
   const save = useStaffAction(products.savePrices, { done: 'prices.done', onDone: () => setPlan(null) });
-  const chooser = useRef<HTMLInputElement>(null);
   const read = async (file: File | undefined) => {
     if (!file) return;
     const csv = isWorkbook(file) ? await readWorkbook(file) : await file.text();
@@ -46,25 +46,14 @@ export function PricesPage() {
       <Card>
         <Stack gap={3} align="start">
           <p>{translate('prices.hint')}</p>
-          <input
-            ref={chooser}
-            type="file"
+          <FileButton
+            label="prices.upload"
             accept=".csv,.xlsx,text/csv"
-            hidden
-            aria-label={translate('prices.upload')}
-            onChange={({ currentTarget }) => {
-              void read(currentTarget.files?.[0]);
-              currentTarget.value = '';
-            }}
-          />
-          <Button
             variant="primary"
             icon={<Upload aria-hidden="true" />}
             loading={preview.isPending}
-            onClick={() => chooser.current?.click()}
-          >
-            {translate('prices.upload')}
-          </Button>
+            onFiles={([file]) => void read(file)}
+          />
         </Stack>
       </Card>
       {plan && (

@@ -14,6 +14,7 @@ import styles from '../../content/content.module.css';
 import { textAt } from '../../content/contentPath.ts';
 import { EditNotices } from '../../content/EditNotices.tsx';
 import { EditSection } from '../../content/EditSection.tsx';
+import { TextSection } from '../../content/FieldSection.tsx';
 import { HistoryPanel } from '../../content/HistoryPanel.tsx';
 import { LocalTexts } from '../../content/LocalTexts.tsx';
 import { PictureList } from '../../content/PictureList.tsx';
@@ -134,17 +135,15 @@ export function ProductEditor({ product }: { product: EditedProduct }) {
             {translate('products.previewReady')}
           </Notice>
         )}
-        <EditSection title={translate('products.texts')}>
-          <LocalTexts
-            fields={[
-              { path: 'title', label: 'records.fields.title', maxLength: 80, required: true },
-              { path: 'subTitle', label: 'records.fields.subTitle', maxLength: 120 },
-              { path: 'unit', label: 'records.fields.unit', maxLength: 10, required: true },
-              { path: 'shelfLife', label: 'records.fields.shelfLife', maxLength: 30 },
-              { path: 'detailHtml', label: 'records.fields.detailHtml', maxLength: 20_000, rows: 8 },
-            ]}
-          />
-        </EditSection>
+        <TextSection
+          fields={[
+            { path: 'title', label: 'records.fields.title', maxLength: 80, required: true },
+            { path: 'subTitle', label: 'records.fields.subTitle', maxLength: 120 },
+            { path: 'unit', label: 'records.fields.unit', maxLength: 10, required: true },
+            { path: 'shelfLife', label: 'records.fields.shelfLife', maxLength: 30 },
+            { path: 'detailHtml', label: 'records.fields.detailHtml', maxLength: 20_000, rows: 8 },
+          ]}
+        />
         <EditSection title={translate('products.pictures')}>
           <PictureList path="pictures" label="products.pictures" hint="products.picturesHint" most={20} />
         </EditSection>

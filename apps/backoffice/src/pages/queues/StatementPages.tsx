@@ -11,7 +11,8 @@ import { Select } from '@baodao/ui-kit/Select/Select';
 import { TextInput } from '@baodao/ui-kit/TextInput/TextInput';
 import Download from 'lucide-react/icons/download';
 import { useNotify, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { FileButton } from '../../form/FileButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { downloadFile } from '../../platform/callStaff.ts';
 import { saveFile } from '../../platform/saveFile.ts';
@@ -48,7 +49,6 @@ export function StatementPage() {
   const [channel, setChannel] = useState<(typeof paymentChannels)[number]>('alipay');
   const [reply, setReply] = useState<StatementReply | null>(null);
   const compare = useStaffAction(statements.compare, { onDone: setReply });
-  const chooser = useRef<HTMLInputElement>(null);
   const read = async (file: File | undefined) => {
     if (!file) return;
     const csv = isWorkbook(file) ? await readWorkbook(file) : await readText(file);
@@ -68,20 +68,13 @@ export function StatementPage() {
           </Field>
           <DayFields days={days} onChange={setDays} />
           <div className={styles.buttons}>
-            <input
-              ref={chooser}
-              type="file"
+            <FileButton
+              label="statements.choose"
               accept=".csv,.txt,.xlsx,text/csv"
-              hidden
-              aria-label={translate('statements.choose')}
-              onChange={({ currentTarget }) => {
-                void read(currentTarget.files?.[0]);
-                currentTarget.value = '';
-              }}
+              variant="primary"
+              loading={compare.isPending}
+              onFiles={([file]) => void read(file)}
             />
-            <Button variant="primary" loading={compare.isPending} onClick={() => chooser.current?.click()}>
-              {translate('statements.choose')}
-            </Button>
           </div>
         </div>
       </Card>

@@ -3,9 +3,7 @@ import { ContentChoice, ContentFlag, ContentWords } from '../../content/ContentF
 import { ContentMoment } from '../../content/ContentMoment.tsx';
 import { ContentNumbers } from '../../content/ContentNumbers.tsx';
 import { ContentPicture } from '../../content/ContentPicture.tsx';
-import styles from '../../content/content.module.css';
-import { EditSection } from '../../content/EditSection.tsx';
-import { LocalTexts } from '../../content/LocalTexts.tsx';
+import { FieldSection, TextSection } from '../../content/FieldSection.tsx';
 
 const types = ['news', 'article', 'guide', 'discover'] as const;
 
@@ -14,32 +12,28 @@ export function ArticleFields() {
   const translate = useTranslate();
   return (
     <>
-      <EditSection title={translate('products.texts')}>
-        <LocalTexts
-          fields={[
-            { path: 'title', label: 'records.fields.title', maxLength: 60, required: true },
-            { path: 'subTitle', label: 'records.fields.subTitle', maxLength: 80 },
-            { path: 'summary', label: 'records.fields.summary', maxLength: 200, rows: 3, required: true },
-            { path: 'author', label: 'records.fields.author', maxLength: 30, required: true },
-            { path: 'contentHtml', label: 'articles.html', maxLength: 20_000, rows: 14, required: true },
-          ]}
+      <TextSection
+        fields={[
+          { path: 'title', label: 'records.fields.title', maxLength: 60, required: true },
+          { path: 'subTitle', label: 'records.fields.subTitle', maxLength: 80 },
+          { path: 'summary', label: 'records.fields.summary', maxLength: 200, rows: 3, required: true },
+          { path: 'author', label: 'records.fields.author', maxLength: 30, required: true },
+          { path: 'contentHtml', label: 'articles.html', maxLength: 20_000, rows: 14, required: true },
+        ]}
+      />
+      <FieldSection title="articles.publishing">
+        <ContentChoice
+          path="type"
+          label="records.fields.type"
+          options={types.map((value) => ({ value, label: translate(`articles.types.${value}`) }))}
         />
-      </EditSection>
-      <EditSection title={translate('articles.publishing')}>
-        <div className={styles.fields}>
-          <ContentChoice
-            path="type"
-            label="records.fields.type"
-            options={types.map((value) => ({ value, label: translate(`articles.types.${value}`) }))}
-          />
-          <ContentMoment path="publishedAt" label="articles.publishedAt" required />
-          <ContentFlag path="enabled" label="articles.enabled" />
-          <ContentFlag path="top" label="articles.top" />
-          <ContentWords path="tags" label="products.tag" hint="products.keywordsHint" />
-          <ContentNumbers path="products" label="products.title" hint="records.numbersHint" />
-          <ContentPicture path="cover" label="records.fields.cover" />
-        </div>
-      </EditSection>
+        <ContentMoment path="publishedAt" label="articles.publishedAt" required />
+        <ContentFlag path="enabled" label="articles.enabled" />
+        <ContentFlag path="top" label="articles.top" />
+        <ContentWords path="tags" label="products.tag" hint="products.keywordsHint" />
+        <ContentNumbers path="products" label="products.title" hint="records.numbersHint" />
+        <ContentPicture path="cover" label="records.fields.cover" />
+      </FieldSection>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { ContentChoice, ContentFlag, ContentText } from '../../content/ContentFi
 import { ContentPicture } from '../../content/ContentPicture.tsx';
 import styles from '../../content/content.module.css';
 import { EditSection } from '../../content/EditSection.tsx';
-import { LocalTexts } from '../../content/LocalTexts.tsx';
+import { TextSection } from '../../content/FieldSection.tsx';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
 
@@ -19,9 +19,7 @@ export function CategoryFields() {
   const above = data?.items.filter(({ level }) => level < LOWEST_LEVEL) ?? [];
   return (
     <>
-      <EditSection title={translate('products.texts')}>
-        <LocalTexts fields={[{ path: 'title', label: 'records.fields.title', maxLength: 20, required: true }]} />
-      </EditSection>
+      <TextSection fields={[{ path: 'title', label: 'records.fields.title', maxLength: 20, required: true }]} />
       <EditSection title={translate('categories.place')}>
         <div className={styles.fields}>
           <ContentChoice

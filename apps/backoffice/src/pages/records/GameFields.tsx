@@ -7,6 +7,7 @@ import { ContentParts } from '../../content/ContentParts.tsx';
 import styles from '../../content/content.module.css';
 import { listAt, partsAt, textAt } from '../../content/contentPath.ts';
 import { EditSection } from '../../content/EditSection.tsx';
+import { FieldSection, TextSection } from '../../content/FieldSection.tsx';
 import { LocalTexts } from '../../content/LocalTexts.tsx';
 import { useContent } from '../../content/useContent.ts';
 import { useFormats } from '../../platform/useFormats.ts';
@@ -26,29 +27,25 @@ export function LotteryFields() {
   const sum = partsAt(content, 'prizes').reduce((all, { parts }) => all + (Number(parts) || 0), 0);
   return (
     <>
-      <EditSection title={translate('products.texts')}>
-        <LocalTexts
-          fields={[
-            { path: 'title', label: 'records.fields.title', maxLength: 30, required: true },
-            { path: 'rule', label: 'records.fields.rule', maxLength: 600, rows: 4, required: true },
-          ]}
+      <TextSection
+        fields={[
+          { path: 'title', label: 'records.fields.title', maxLength: 30, required: true },
+          { path: 'rule', label: 'records.fields.rule', maxLength: 600, rows: 4, required: true },
+        ]}
+      />
+      <FieldSection title="lotteries.draws">
+        <ContentChoice
+          path="type"
+          label="records.fields.type"
+          options={lotteryTypes.map((value) => ({ value, label: translate(`lotteries.types.${value}`) }))}
         />
-      </EditSection>
-      <EditSection title={translate('lotteries.draws')}>
-        <div className={styles.fields}>
-          <ContentChoice
-            path="type"
-            label="records.fields.type"
-            options={lotteryTypes.map((value) => ({ value, label: translate(`lotteries.types.${value}`) }))}
-          />
-          <ContentMoment path="startsAt" label="records.fields.startsAt" required />
-          <ContentMoment path="endsAt" label="records.fields.endsAt" required />
-          <ContentText path="cost" label="records.fields.cost" hint="lotteries.costHint" inputMode="numeric" isNumber />
-          <ContentText path="dayLimit" label="records.fields.dayLimit" inputMode="numeric" isNumber />
-          <ContentText path="totalLimit" label="records.fields.totalLimit" hint="promotions.stockHint" inputMode="numeric" isNumber />
-          <ContentText path="sort" label="records.fields.sort" hint="records.sortHint" inputMode="numeric" isNumber />
-        </div>
-      </EditSection>
+        <ContentMoment path="startsAt" label="records.fields.startsAt" required />
+        <ContentMoment path="endsAt" label="records.fields.endsAt" required />
+        <ContentText path="cost" label="records.fields.cost" hint="lotteries.costHint" inputMode="numeric" isNumber />
+        <ContentText path="dayLimit" label="records.fields.dayLimit" inputMode="numeric" isNumber />
+        <ContentText path="totalLimit" label="records.fields.totalLimit" hint="promotions.stockHint" inputMode="numeric" isNumber />
+        <ContentText path="sort" label="records.fields.sort" hint="records.sortHint" inputMode="numeric" isNumber />
+      </FieldSection>
       {textAt(content, 'type') === 'quiz' && <Question />}
       <EditSection title={translate('records.fields.prizes')}>
         <p className={styles.hint}>{translate('lotteries.oddsHint')}</p>
@@ -136,22 +133,18 @@ export function GuessFields() {
   const translate = useTranslate();
   return (
     <>
-      <EditSection title={translate('products.texts')}>
-        <LocalTexts
-          fields={[
-            { path: 'title', label: 'records.fields.title', maxLength: 40, required: true },
-            { path: 'text', label: 'records.fields.text', maxLength: 200, rows: 3, required: true },
-          ]}
-        />
-      </EditSection>
-      <EditSection title={translate('promotions.rule')}>
-        <div className={styles.fields}>
-          <ContentMoment path="startsAt" label="records.fields.startsAt" required />
-          <ContentMoment path="endsAt" label="records.fields.endsAt" required />
-          <ContentText path="reward" label="records.fields.reward" inputMode="numeric" isNumber required />
-          <ContentText path="sort" label="records.fields.sort" hint="records.sortHint" inputMode="numeric" isNumber />
-        </div>
-      </EditSection>
+      <TextSection
+        fields={[
+          { path: 'title', label: 'records.fields.title', maxLength: 40, required: true },
+          { path: 'text', label: 'records.fields.text', maxLength: 200, rows: 3, required: true },
+        ]}
+      />
+      <FieldSection title="promotions.rule">
+        <ContentMoment path="startsAt" label="records.fields.startsAt" required />
+        <ContentMoment path="endsAt" label="records.fields.endsAt" required />
+        <ContentText path="reward" label="records.fields.reward" inputMode="numeric" isNumber required />
+        <ContentText path="sort" label="records.fields.sort" hint="records.sortHint" inputMode="numeric" isNumber />
+      </FieldSection>
       <EditSection title={translate('records.fields.options')}>
         <ContentParts
           path="options"

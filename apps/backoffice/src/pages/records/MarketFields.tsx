@@ -5,6 +5,7 @@ import { ContentParts } from '../../content/ContentParts.tsx';
 import { ContentPicture } from '../../content/ContentPicture.tsx';
 import styles from '../../content/content.module.css';
 import { EditSection } from '../../content/EditSection.tsx';
+import { FieldSection, TextSection } from '../../content/FieldSection.tsx';
 import { LocalTexts } from '../../content/LocalTexts.tsx';
 
 const types = ['normal', 'second', 'flash', 'member'] as const;
@@ -14,28 +15,24 @@ export function MarketFields() {
   const translate = useTranslate();
   return (
     <>
-      <EditSection title={translate('products.texts')}>
-        <LocalTexts
-          fields={[
-            { path: 'title', label: 'records.fields.title', maxLength: 30, required: true },
-            { path: 'text', label: 'records.fields.text', maxLength: 120 },
-          ]}
+      <TextSection
+        fields={[
+          { path: 'title', label: 'records.fields.title', maxLength: 30, required: true },
+          { path: 'text', label: 'records.fields.text', maxLength: 120 },
+        ]}
+      />
+      <FieldSection title="markets.rule">
+        <ContentChoice
+          path="type"
+          label="markets.kind"
+          options={types.map((value) => ({ value, label: translate(`markets.types.${value}`) }))}
         />
-      </EditSection>
-      <EditSection title={translate('markets.rule')}>
-        <div className={styles.fields}>
-          <ContentChoice
-            path="type"
-            label="markets.kind"
-            options={types.map((value) => ({ value, label: translate(`markets.types.${value}`) }))}
-          />
-          <ContentMoment path="startsAt" label="records.fields.startsAt" required />
-          <ContentMoment path="endsAt" label="records.fields.endsAt" required />
-          <ContentText path="color" label="markets.color" maxLength={7} />
-          <ContentText path="sort" label="records.fields.sort" hint="records.sortHint" inputMode="numeric" isNumber />
-          <ContentPicture path="cover" label="markets.cover" />
-        </div>
-      </EditSection>
+        <ContentMoment path="startsAt" label="records.fields.startsAt" required />
+        <ContentMoment path="endsAt" label="records.fields.endsAt" required />
+        <ContentText path="color" label="markets.color" maxLength={7} />
+        <ContentText path="sort" label="records.fields.sort" hint="records.sortHint" inputMode="numeric" isNumber />
+        <ContentPicture path="cover" label="markets.cover" />
+      </FieldSection>
       <EditSection title={translate('markets.sessions')}>
         <ContentParts
           path="tabs"

@@ -7,7 +7,7 @@ import { ContentParts } from '../../content/ContentParts.tsx';
 import styles from '../../content/content.module.css';
 import { textAt } from '../../content/contentPath.ts';
 import { EditSection } from '../../content/EditSection.tsx';
-import { LocalTexts } from '../../content/LocalTexts.tsx';
+import { TextSection } from '../../content/FieldSection.tsx';
 import { useContent } from '../../content/useContent.ts';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
@@ -25,9 +25,7 @@ export function PromotionFields() {
   const isPriced = type === 'discount' || type === 'flash';
   return (
     <>
-      <EditSection title={translate('products.texts')}>
-        <LocalTexts fields={[{ path: 'title', label: 'records.fields.title', maxLength: 30, required: true }]} />
-      </EditSection>
+      <TextSection fields={[{ path: 'title', label: 'records.fields.title', maxLength: 30, required: true }]} />
       <EditSection title={translate('promotions.rule')}>
         <div className={styles.stacked}>
           <div className={styles.fields}>

@@ -7,6 +7,7 @@ import { ContentPicture } from '../../content/ContentPicture.tsx';
 import styles from '../../content/content.module.css';
 import { textsAt } from '../../content/contentPath.ts';
 import { EditSection } from '../../content/EditSection.tsx';
+import { FieldSection } from '../../content/FieldSection.tsx';
 import { LocalTexts } from '../../content/LocalTexts.tsx';
 import { useContent } from '../../content/useContent.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
@@ -33,20 +34,16 @@ export function SiteFields() {
           </div>
         </div>
       </EditSection>
-      <EditSection title={translate('site.numbers')}>
-        <div className={styles.fields}>
-          <ContentText path="filingNumber" label="site.filingNumber" maxLength={60} />
-          <ContentText path="licenceNumber" label="site.licenceNumber" maxLength={60} />
-        </div>
-      </EditSection>
-      <EditSection title={translate('site.apps')}>
-        <div className={styles.fields}>
-          <ContentText path="iosApp" label="site.iosApp" maxLength={300} />
-          <ContentText path="androidApp" label="site.androidApp" maxLength={300} />
-          <ContentText path="supplierLogin" label="site.supplierLogin" maxLength={300} />
-          <ContentPicture path="appQr" label="site.appQr" />
-        </div>
-      </EditSection>
+      <FieldSection title="site.numbers">
+        <ContentText path="filingNumber" label="site.filingNumber" maxLength={60} />
+        <ContentText path="licenceNumber" label="site.licenceNumber" maxLength={60} />
+      </FieldSection>
+      <FieldSection title="site.apps">
+        <ContentText path="iosApp" label="site.iosApp" maxLength={300} />
+        <ContentText path="androidApp" label="site.androidApp" maxLength={300} />
+        <ContentText path="supplierLogin" label="site.supplierLogin" maxLength={300} />
+        <ContentPicture path="appQr" label="site.appQr" />
+      </FieldSection>
     </>
   );
 }

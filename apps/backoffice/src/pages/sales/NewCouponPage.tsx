@@ -6,11 +6,9 @@ import { useNavigate } from 'react-router-dom';
 import { ContentChoice, ContentText } from '../../content/ContentField.tsx';
 import { ContentMoment } from '../../content/ContentMoment.tsx';
 import { ContentNumbers } from '../../content/ContentNumbers.tsx';
-import styles from '../../content/content.module.css';
 import { textAt } from '../../content/contentPath.ts';
 import { EditNotices } from '../../content/EditNotices.tsx';
-import { EditSection } from '../../content/EditSection.tsx';
-import { LocalTexts } from '../../content/LocalTexts.tsx';
+import { FieldSection, TextSection } from '../../content/FieldSection.tsx';
 import { ContentContext } from '../../content/useContent.ts';
 import { useRecordEdit } from '../../content/useRecordEdit.ts';
 import { Page } from '../../layout/Page.tsx';
@@ -69,44 +67,36 @@ export function NewCouponPage() {
         }
       >
         <EditNotices edit={edit} />
-        <EditSection title={translate('products.texts')}>
-          <LocalTexts
-            fields={[
-              { path: 'title', label: 'records.fields.title', maxLength: 30, required: true },
-              { path: 'text', label: 'records.fields.text', maxLength: 120 },
-            ]}
-          />
-        </EditSection>
-        <EditSection title={translate('coupons.value')}>
-          <div className={styles.fields}>
-            <ContentChoice path="type" label="records.fields.type" options={optionsOf('types', types)} />
-            {isPercent ? (
-              <>
-                <ContentText path="percent" label="coupons.percent" hint="coupons.percentHint" inputMode="numeric" isNumber required />
-                <ContentText path="maxAmount" label="coupons.maxAmount" inputMode="decimal" />
-              </>
-            ) : (
-              <ContentText path="amount" label="coupons.amount" inputMode="decimal" required />
-            )}
-            <ContentText path="threshold" label="coupons.threshold" inputMode="decimal" />
-            <ContentChoice path="scope" label="coupons.scope" options={optionsOf('scopes', scopes)} />
-            {isLimited && <ContentNumbers path="ids" label="coupons.ids" hint="records.numbersHint" />}
-          </div>
-        </EditSection>
-        <EditSection title={translate('coupons.giving')}>
-          <div className={styles.fields}>
-            <ContentChoice path="given" label="coupons.given" options={optionsOf('ways', ways)} />
-            {given === 'points' && <ContentText path="points" label="coupons.points" inputMode="numeric" isNumber required />}
-            {given === 'birthday' && (
-              <ContentText path="level" label="coupons.level" hint="coupons.levelHint" inputMode="numeric" isNumber />
-            )}
-            <ContentText path="total" label="coupons.total" hint="coupons.totalHint" inputMode="numeric" isNumber />
-            <ContentText path="perUser" label="coupons.perUser" inputMode="numeric" isNumber />
-            <ContentMoment path="startsAt" label="records.fields.startsAt" required />
-            <ContentMoment path="endsAt" label="records.fields.endsAt" required />
-            <ContentText path="validDays" label="coupons.validDays" inputMode="numeric" isNumber required />
-          </div>
-        </EditSection>
+        <TextSection
+          fields={[
+            { path: 'title', label: 'records.fields.title', maxLength: 30, required: true },
+            { path: 'text', label: 'records.fields.text', maxLength: 120 },
+          ]}
+        />
+        <FieldSection title="coupons.value">
+          <ContentChoice path="type" label="records.fields.type" options={optionsOf('types', types)} />
+          {isPercent ? (
+            <>
+              <ContentText path="percent" label="coupons.percent" hint="coupons.percentHint" inputMode="numeric" isNumber required />
+              <ContentText path="maxAmount" label="coupons.maxAmount" inputMode="decimal" />
+            </>
+          ) : (
+            <ContentText path="amount" label="coupons.amount" inputMode="decimal" required />
+          )}
+          <ContentText path="threshold" label="coupons.threshold" inputMode="decimal" />
+          <ContentChoice path="scope" label="coupons.scope" options={optionsOf('scopes', scopes)} />
+          {isLimited && <ContentNumbers path="ids" label="coupons.ids" hint="records.numbersHint" />}
+        </FieldSection>
+        <FieldSection title="coupons.giving">
+          <ContentChoice path="given" label="coupons.given" options={optionsOf('ways', ways)} />
+          {given === 'points' && <ContentText path="points" label="coupons.points" inputMode="numeric" isNumber required />}
+          {given === 'birthday' && <ContentText path="level" label="coupons.level" hint="coupons.levelHint" inputMode="numeric" isNumber />}
+          <ContentText path="total" label="coupons.total" hint="coupons.totalHint" inputMode="numeric" isNumber />
+          <ContentText path="perUser" label="coupons.perUser" inputMode="numeric" isNumber />
+          <ContentMoment path="startsAt" label="records.fields.startsAt" required />
+          <ContentMoment path="endsAt" label="records.fields.endsAt" required />
+          <ContentText path="validDays" label="coupons.validDays" inputMode="numeric" isNumber required />
+        </FieldSection>
       </Page>
     </ContentContext>
   );

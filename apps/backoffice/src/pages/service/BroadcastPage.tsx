@@ -9,6 +9,7 @@ import styles from '../../content/content.module.css';
 import { textAt } from '../../content/contentPath.ts';
 import { EditNotices } from '../../content/EditNotices.tsx';
 import { EditSection } from '../../content/EditSection.tsx';
+import { FieldSection } from '../../content/FieldSection.tsx';
 import { LocalTexts } from '../../content/LocalTexts.tsx';
 import { ContentContext } from '../../content/useContent.ts';
 import { useRecordEdit } from '../../content/useRecordEdit.ts';
@@ -86,26 +87,24 @@ export function BroadcastPage() {
             {translate('broadcast.reached', { members: number(planned.members), reached: number(planned.reached) })}
           </Notice>
         )}
-        <EditSection title={translate('broadcast.segment')}>
-          <div className={styles.fields}>
-            <ContentChoice
-              path="segment.language"
-              label="broadcast.language"
-              placeholder={translate('list.all')}
-              options={options('records.languages', languages)}
-            />
-            <ContentChoice
-              path="segment.level"
-              label="broadcast.level"
-              placeholder={translate('list.all')}
-              isNumber
-              options={options('broadcast.levels', ['1', '2', '3', '4', '5'])}
-            />
-            {conditions.map((name) => (
-              <ContentText key={name} path={`segment.${name}`} label={`broadcast.${name}`} inputMode="numeric" isNumber />
-            ))}
-          </div>
-        </EditSection>
+        <FieldSection title="broadcast.segment">
+          <ContentChoice
+            path="segment.language"
+            label="broadcast.language"
+            placeholder={translate('list.all')}
+            options={options('records.languages', languages)}
+          />
+          <ContentChoice
+            path="segment.level"
+            label="broadcast.level"
+            placeholder={translate('list.all')}
+            isNumber
+            options={options('broadcast.levels', ['1', '2', '3', '4', '5'])}
+          />
+          {conditions.map((name) => (
+            <ContentText key={name} path={`segment.${name}`} label={`broadcast.${name}`} inputMode="numeric" isNumber />
+          ))}
+        </FieldSection>
         <EditSection title={translate('broadcast.message')}>
           <div className={styles.stacked}>
             <LocalTexts
