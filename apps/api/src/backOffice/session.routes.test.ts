@@ -1,7 +1,7 @@
 import { accounts } from '@baodao/staff-api/endpoints/accounts';
 import { log } from '@baodao/staff-api/endpoints/log';
 import { session } from '@baodao/staff-api/endpoints/session';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { openBackOffice } from '../../test/backOffice.ts';
@@ -206,6 +206,18 @@ test('the log says who did what to which account, from where, without secrets', 
   expect(JSON.stringify(all.data)).not.toContain(secret);
   const first = await owner.call(log.find, { pageSize: 1 });
   expect([first.data.items.length, first.data.hasNext]).toEqual([1, true]);
+});
+
+test('the log is read by days of Taipei, of which the first and the last count as a whole', async () => {
+  const owner = await office.signedIn('owner');
+  // The last moment of a day in Taipei, and the first one of the next.
+  for (const at of ['2020-05-04T15:59:59Z', '2020-05-04T16:00:00Z'])
+    await db.execute(sql`INSERT INTO audit_log (event, facts, happened_at) VALUES ('staff.changed', '{"by": "owner"}', ${at})`);
+  const read = async (from: string, to: string) =>
+    (await owner.call(log.find, { from, to })).data.items.map(({ happenedAt }) => happenedAt);
+  expect(await read('2020-05-04', '2020-05-04')).toEqual(['2020-05-04T15:59:59.000Z']);
+  expect(await read('2020-05-05', '2020-05-06')).toEqual(['2020-05-04T16:00:00.000Z']);
+  expect(await read('2020-05-04', '2020-05-05')).toHaveLength(2);
 });
 
 test('nobody changes or deletes an entry of the log, not even the program', async () => {
