@@ -113,3 +113,26 @@ test('the first popular search of the editor stands in the search box', async ()
     )
     .toBeGreaterThan(0);
 });
+
+test('the editor sees the birthday gifts of the environment, sets others, and takes them back', async () => {
+  const office = await openOffice(place, 'desktop', 'zh-TW');
+  await office.enterAs('editor');
+  await office.open('/birthdayGifts');
+  await office.heading(office.t('birthdayGifts.title'));
+  const byDefault = { points: 200, pointsPerLevel: 100, experience: 100, experiencePerLevel: 50 };
+  await office.page.getByText(office.t('birthdayGifts.default', byDefault), { exact: true }).waitFor();
+  const points = office.field('birthdayGifts.points');
+  await points.fill('many');
+  await office.button('form.save').click();
+  await office.said('records.problems');
+  await points.fill('777');
+  await office.check('birthday gifts');
+  await office.button('form.save').click();
+  await office.said('products.did.save');
+  await office.page.reload();
+  await expect.poll(() => points.inputValue(), { timeout: 60_000 }).toBe('777');
+  await points.fill('');
+  await office.button('form.save').click();
+  await office.said('products.did.save');
+  expect(withoutRefusals(office.visitor)).toEqual([]);
+});
