@@ -121,7 +121,7 @@ test('the editor sees the birthday gifts of the environment, sets others, and ta
   await office.heading(office.t('birthdayGifts.title'));
   const byDefault = { points: 200, pointsPerLevel: 100, experience: 100, experiencePerLevel: 50 };
   await office.page.getByText(office.t('birthdayGifts.default', byDefault), { exact: true }).waitFor();
-  const points = office.field('birthdayGifts.points');
+  const points = office.page.getByRole('textbox', { name: office.t('birthdayGifts.points'), exact: true });
   await points.fill('many');
   await office.button('form.save').click();
   await office.said('records.problems');
