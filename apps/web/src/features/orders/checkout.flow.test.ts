@@ -146,7 +146,9 @@ test('calculates a gift with its card and sender, restores it after a reload and
   });
 
   const again = await openTestCheckout({ storedInTab: store.storedInTab });
-  expect(again.send.inputsOf(orders.calculate).at(-1)).toMatchObject({ gift: { isGift: true, card: '生日快乐', country: 'TW', hidePrice: true } });
+  expect(again.send.inputsOf(orders.calculate).at(-1)).toMatchObject({
+    gift: { isGift: true, card: '生日快乐', country: 'TW', hidePrice: true },
+  });
   again.store.dispatch(giftChanged(null));
   await tick(200);
   expect(again.send.inputsOf(orders.calculate).at(-1)).not.toHaveProperty('gift');
