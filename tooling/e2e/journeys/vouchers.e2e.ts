@@ -56,7 +56,7 @@ test.each([
   const buyer = await openBuyer(place, size, { language });
   const { page, button, sees } = buyer;
   await buyer.register();
-  await buyer.go(`/order/calculate?skuId=${await findVoucher()}&num=2`);
+  await buyer.go(`/order/calculate?skuId=${await findVoucher()}&num=3`);
   await sees('orders.voucherNote.title');
   await shoot(page, name('checkout'));
   for (const absent of ['orders.checkout.receiver', 'orders.checkout.noAddress', 'orders.guest.title', 'orders.gift.title'])
@@ -70,12 +70,14 @@ test.each([
   await page.getByRole('link', { name: t('payment.result.vouchers.show') }).click();
   await page.waitForURL(/\/setting\/voucher/);
   const codes = page.locator('article strong');
-  await codes.nth(1).waitFor();
-  const [first = '', second = ''] = await codes.allInnerTexts();
+  await codes.nth(2).waitFor();
+  const [first = '', second = '', third = ''] = await codes.allInnerTexts();
   expect(first).toMatch(/^[A-Z2-7]{4} [A-Z2-7]{4} [A-Z2-7]{4}$/);
   expect(await page.getByRole('img', { name: t('vouchers.qr', { code: first }) }).count()).toBe(1);
   await shoot(page, name('wallet'));
   await buyer.checkPage('wallet');
+  // The codes are printed below the seller, on one page.
+  expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 
   // The page that the service worker shows without a connection reads what the browser has stored. It is in the default language here.
   await page.waitForFunction((code) => (localStorage.getItem('offline-shelf') ?? '').includes(code), first.replaceAll(' ', ''));
@@ -100,7 +102,7 @@ test.each([
   await sees('orders.state.toUse');
   await shoot(page, name('order'));
   await buyer.checkPage('order of vouchers');
-  expect(await redeem(second)).toContain('Redeemed');
+  for (const code of [second, third]) expect(await redeem(code)).toContain('Redeemed');
   await buyer.openOrder(orderCode);
   await page.getByRole('heading', { level: 1, name: t('orders.state.toReview') }).waitFor();
   expect(await button('orders.action.refund').count()).toBe(0);

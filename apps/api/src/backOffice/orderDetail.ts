@@ -155,7 +155,7 @@ function listActions({ order, parcels }: Found, lines: OrderDetail['lines'], isW
     refund:
       payState > 0 &&
       pickupPayment !== 'collected' &&
-      allowedRefundTypes(state).length > 0 &&
+      allowedRefundTypes(state, 'parcel').length > 0 &&
       lines.some(({ refundable }) => refundable > 0),
   };
   return orderActions.filter((action) => can[action]);

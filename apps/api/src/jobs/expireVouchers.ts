@@ -23,11 +23,12 @@ export async function expireVouchers({ db }: Pick<Services, 'db'>): Promise<numb
   return (await remindOwners({ db })) + (await refundExpired({ db }));
 }
 
-/** One message per order and last day. A voucher whose whole time is shorter than the notice needs none. */
+/** One message per order line and last day. A voucher whose whole time is shorter than the notice needs none. */
 function remindOwners({ db }: Pick<Services, 'db'>): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{
       order: string;
+      line: string;
       userId: string;
       day: string;
       title: string;
@@ -42,17 +43,17 @@ function remindOwners({ db }: Pick<Services, 'db'>): Promise<number> {
       ), reminded AS (
         UPDATE voucher SET reminded_at = shop_now() WHERE id IN (SELECT id FROM due) RETURNING order_code, user_id, expires_on, line_id
       )
-      SELECT reminded.order_code AS order, reminded.user_id AS "userId", expires_on::text AS day, min(line.title) AS title,
-        (array_agg(product.title ORDER BY line.title))[1] AS titles, count(*)::int AS count
+      SELECT reminded.order_code AS order, reminded.line_id AS line, reminded.user_id AS "userId", expires_on::text AS day, line.title,
+        product.title AS titles, count(*)::int AS count
       FROM reminded JOIN order_line AS line ON line.id = reminded.line_id LEFT JOIN product ON product.id = line.product_id
-      GROUP BY reminded.order_code, reminded.user_id, expires_on`);
+      GROUP BY reminded.order_code, reminded.line_id, reminded.user_id, expires_on, line.id, product.id`);
     await addToOutbox(
       tx,
-      rows.map(({ order, userId, day, title, titles, count }) =>
-        voucherMessage(`voucher.expiring:${order}:${day}`, {
+      rows.map(({ order, line, userId, day, title, titles, count }) =>
+        voucherMessage(`voucher.expiring:${line}:${day}`, {
           userId: Number(userId),
           textKey: 'voucherExpiring',
-          values: { ...localizedValues('title', translationsOf(title, titles)), day, count: String(count), order },
+          values: { ...localizedValues('title', translationsOf(title, titles)), day, count: String(count), order, line },
         }),
       ),
     );

@@ -17,7 +17,7 @@ import { signUp, type TestMember } from '../../test/members.ts';
 import { deliver, flushOutbox, makeOutboxDue, readOrder } from '../../test/paidOrders.ts';
 import { openPayingShop, payOrders } from '../../test/payments.ts';
 import { addProduct } from '../../test/products.ts';
-import { buyOne, signUpBuyer } from '../../test/purchase.ts';
+import { buyOne, buy as placeOrders, signUpBuyer } from '../../test/purchase.ts';
 import {
   changeApplicationAddress,
   decideApplication,
@@ -232,6 +232,23 @@ describe('mails about orders', () => {
     }
   });
 
+  test('orders of one checkout are told together, each by its code, with one total and one receiver', async () => {
+    await confirm();
+    const products = [await addProduct(shop, { price: '100.00' }), await addProduct(shop, { price: '200.00' })];
+    const { orderCodeArray } = await placeOrders(
+      shop,
+      person,
+      products.map(({ skuId }) => ({ skuId })),
+    );
+    expect(orderCodeArray).toHaveLength(2);
+    await flushOutbox(shop);
+    expect(subjectsTo(email).slice(1)).toEqual(['2 笔订单已提交']);
+    const text = mailbox.to(email).at(-1)?.text ?? '';
+    expect(text).toContain('2 笔订单已提交，合计 NT$460。');
+    for (const code of orderCodeArray) expect(text).toContain(`· 订单 ${code}\n`);
+    expect(text.split('王小明')).toHaveLength(2);
+  });
+
   test('the giver of a gift does not read where it goes', async () => {
     await confirm();
     const { skuId } = await addProduct(shop);
@@ -284,7 +301,7 @@ describe('mails about orders', () => {
     );
     await flushOutbox(shop);
     const [refund] = (await db.execute<{ amount: string }>(sql`SELECT amount FROM payment_refund WHERE order_code = ${code}`)).rows;
-    expect(subjectsTo(email).at(-1)).toBe(`订单 ${code} 已退款`);
+    expect(subjectsTo(email).at(-1)).toBe(`订单 ${code} 的退款已退回`);
     const mail = mailbox.to(email).at(-1);
     expect(mail?.text).toContain(`退款 ${formatMoney(refund?.amount ?? '', 'CNY')} 已原路退回`);
     // What was refunded, without the price and the receiver of the order.

@@ -24,7 +24,7 @@ export async function describeFavourite(db: Queryable, { values, options }: Favo
   const line = { title: card.title, details: [], units: '', amount, companion: '', picture: toMailPicture(card.cover, origin) };
   return {
     values: { title: card.title, amount },
-    orders: [{ shopName: card.orgName, lines: [line], amounts: [], receiver: null }],
+    orders: [{ shopName: card.orgName, code: null, lines: [line], amounts: [], receiver: null }],
     nextSteps: [],
     actionUrl: product({ id }, options),
   };

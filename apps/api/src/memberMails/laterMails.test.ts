@@ -80,17 +80,29 @@ test('the giver learns that a gift was claimed and that it arrived, without wher
 });
 
 test('a voucher that ends soon is told once, on a day that its reader can read, unless it was used meanwhile', async () => {
-  const { skuId } = await addVoucherProduct(shop, { days: 10 });
-  await buyAndPay(shop, alipay, person, [{ skuId, num: 2 }]);
+  const { skuId, shopId } = await addVoucherProduct(shop, { days: 10 });
+  const other = await addVoucherProduct(shop, { days: 10, shopId });
+  const order = await buyAndPay(shop, alipay, person, [{ skuId, num: 2 }, { skuId: other.skuId }]);
   await flushOutbox(shop);
+  expect(newestMail()?.text).toMatch(/Please use it by \d{1,2} [A-Z][a-z]{2} \d{4}\. One code, one portion/);
+  expect(newestMail()?.text).toMatch(/Where to use it\n[^]*台北\n02-12345678/);
+  expect(newestMail()?.text).toContain(`View my vouchers\n${publicUrl}/en/setting/voucher`);
   await advanceClock(shop, '5 days');
   await expireVouchers(shop.services);
   await expireVouchers(shop.services);
   await flushOutbox(shop);
   const told = subjects().filter((subject) => subject.startsWith('Your vouchers are valid until'));
-  expect(told).toEqual([expect.stringMatching(/until \d{1,2} [A-Z][a-z]{2} \d{4}$/)]);
-  expect(newestMail()?.text).toContain('You have 2 unused');
-  expect(newestMail()?.text).toContain(`${publicUrl}/en/setting/voucher`);
+  // One for each product.
+  expect(told).toEqual(Array.from({ length: 2 }, () => expect.stringMatching(/until \d{1,2} [A-Z][a-z]{2} \d{4}$/)));
+  const mails = mailbox.to(email).slice(-2);
+  for (const [at, num] of [2, 1].entries()) {
+    const mail = mails.find(({ text }) => text.includes(`Not used yet: ${num}.`));
+    expect(mail?.text).toContain(`- ${order.details[at]?.title}`);
+    expect(mail?.text).not.toContain(`- ${order.details[1 - at]?.title}`);
+    expect(mail?.html).toContain(`${order.details[at]?.image.src}/160.jpg`);
+    expect(mail?.text).toMatch(/Where to use it\n[^]*台北\n02-12345678/);
+    expect(mail?.text).toContain(`${publicUrl}/en/setting/voucher`);
+  }
 });
 
 test('a favourite that is cheaper is shown with its picture and its price of now, and not once it is dearer again', async () => {

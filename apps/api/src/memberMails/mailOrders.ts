@@ -24,6 +24,8 @@ export interface MailLine {
 
 export interface MailOrder {
   shopName: string;
+  /** The order's code, as a text. Null where the mail is about one order, and its sentences name it. */
+  code: string | null;
   lines: MailLine[];
   /** The amounts that lead to the total, which is the last one. Empty in mails that are not about money. */
   amounts: { label: string; value: string }[];
@@ -39,6 +41,7 @@ interface MailOrderOptions {
   /** Amounts and receiver are left out of mails about goods that are sent or refunded. */
   showsAmounts: boolean;
   showsReceiver: boolean;
+  isOneOfSeveral: boolean;
 }
 
 type FormatAmount = (twd: string, cny: string) => Pick<MailLine, 'amount' | 'companion'>;
@@ -128,6 +131,7 @@ export function toMailOrder(order: Order, options: MailOrderOptions): MailOrder 
   const format = createAmountFormat(options);
   return {
     shopName: order.orgName,
+    code: options.isOneOfSeveral ? fillText(serverTexts[options.language].orderMail.order, () => order.code) : null,
     lines: order.details.map((line) => toMailLine(line, format, options)),
     amounts: options.showsAmounts ? listAmounts(order, format, options) : [],
     receiver: options.showsReceiver ? describeReceiver(order, options.language) : null,

@@ -1,17 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OptionalMailKind } from '@baodao/domain/account/mailKinds';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
 import type { Order } from '@baodao/domain/orders/shapes';
 import { orderStates } from '@baodao/domain/orders/states';
 import { formatInTaipei } from '@baodao/domain/time/formats';
-import { formatMonthDay } from '@baodao/domain/time/monthDay';
+import { formatFullDay, formatMonthDay } from '@baodao/domain/time/monthDay';
+import type { Voucher } from '@baodao/domain/vouchers/shapes';
 import type { CurrencyCode, Language } from '@baodao/domain/wire/fields';
+import { fillText, serverTexts } from '@baodao/i18n/serverTexts';
 import { type LinkOptions, orderInfo, settingOrder, settingVoucher } from '@baodao/link-builders/links';
 import { type SQL, sql } from 'drizzle-orm';
 import { formatPaidAmount } from '../features/notifications/formatPaidAmount.ts';
 import type { TextVariant } from '../features/notifications/mailTexts.ts';
 import { readOrder } from '../features/orders/readOrders.ts';
+import { listVouchers } from '../features/vouchers/listVouchers.ts';
 import type { Queryable } from '../platform/db/database.ts';
-import { describeNextSteps, type MailOrder, toMailOrder } from './mailOrders.ts';
+import { describeNextSteps, type MailOrder, toMailOrder, toMailPicture } from './mailOrders.ts';
 
 interface OrderMailRequest {
   userId: number;
@@ -27,7 +31,12 @@ export interface MailFacts {
   orders: MailOrder[];
   nextSteps: string[];
   actionUrl: string;
+  /** Replaces the text of the kind. */
+  text?: 'ordersSaved' | undefined;
 }
+
+/** As many as a page of the wallet may have. */
+const MOST_VOUCHERS = 50;
 
 /** Reads what a mail about an order says. Null for a mail that asks for what is no longer to be done. */
 export async function describeOrder(db: Queryable, { userId, kind, values, options }: OrderMailRequest): Promise<MailFacts | null> {
@@ -36,9 +45,13 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
   const actionUrl = orderInfo({ code }, options);
   const isThis = sql`code = ${code}`;
   const toMailOrders = (orders: readonly Order[], currency: CurrencyCode | null) =>
-    orders.map((order) => toMailOrder(order, { language, origin, currency, showsAmounts: true, showsReceiver: true }));
+    orders.map((order) =>
+      toMailOrder(order, { language, origin, currency, showsAmounts: true, showsReceiver: true, isOneOfSeveral: orders.length > 1 }),
+    );
   const toGoods = (orders: readonly Order[], showsReceiver: boolean) =>
-    orders.map((order) => toMailOrder(order, { language, origin, currency: null, showsAmounts: false, showsReceiver }));
+    orders.map((order) =>
+      toMailOrder(order, { language, origin, currency: null, showsAmounts: false, showsReceiver, isOneOfSeveral: false }),
+    );
   switch (kind) {
     case 'orderSaved': {
       // The orders of one checkout, one per shop.
@@ -54,9 +67,11 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
         values: {
           ...values,
           amount: formatMoney(open.amount, 'TWD'),
+          count: String(open.count),
           deadline: formatDeadline(new Date(open.deadline), language),
         },
-        orders: toMailOrders(await readOrders(db, userId, isPaidTogether, language), null),
+        ...(open.count > 1 ? { text: 'ordersSaved' } : {}),
+        orders: joinReceivers(toMailOrders(await readOrders(db, userId, isPaidTogether, language), null)),
         nextSteps: [],
         actionUrl: open.count > 1 ? settingOrder({}, options) : actionUrl,
       };
@@ -84,11 +99,16 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
       const [paid] = rows;
       if (!paid) return null;
       const orders = await readOrders(db, userId, isThis, language);
+      const mailOrders = toMailOrders(orders, paid.currency === 'TWD' ? 'TWD' : 'CNY');
+      const facts = { values: { ...values, amount: formatPaidAmount(paid, language) }, orders: mailOrders, nextSteps: [], actionUrl };
+      if (kind === 'orderPaid') return { ...facts, nextSteps: orders.flatMap((order) => describeNextSteps(order, 'paid', language)) };
+      if (kind !== 'vouchersIssued') return facts;
+      const { list } = await listVouchers(db, userId, { tab: 'open', orderCode: code }, language);
       return {
-        values: { ...values, amount: formatPaidAmount(paid, language) },
-        orders: toMailOrders(orders, paid.currency === 'TWD' ? 'TWD' : 'CNY'),
-        nextSteps: kind === 'orderPaid' ? orders.flatMap((order) => describeNextSteps(order, 'paid', language)) : [],
-        actionUrl,
+        ...facts,
+        orders: mailOrders.map((order) => ({ ...order, receiver: order.receiver ?? describeVenue(list[0], language) })),
+        nextSteps: describeValidity(list, language),
+        actionUrl: settingVoucher({}, options),
       };
     }
     case 'refunded':
@@ -109,12 +129,28 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
       return { values, orders: toGoods(orders, true), nextSteps: [], actionUrl };
     }
     case 'voucherExpiring': {
-      const { rows } = await db.execute<{ count: string }>(sql`
-        SELECT count(*)::text AS count FROM voucher
-        WHERE order_code = ${code} AND user_id = ${userId} AND state = 'issued' AND expires_on = ${values['day']}::date HAVING count(*) > 0`);
-      const [unused] = rows;
-      if (!unused) return null;
-      return { values: { ...values, ...unused }, orders: [], nextSteps: [], actionUrl: settingVoucher({}, options) };
+      const { rows } = await db.execute<{ code: string }>(sql`
+        SELECT code FROM voucher
+        WHERE line_id = ${values['line']} AND user_id = ${userId} AND state = 'issued' AND expires_on = ${values['day']}::date`);
+      const unused = new Set(rows.map((row) => row.code));
+      const { list } = await listVouchers(db, userId, { tab: 'open', orderCode: code, count: MOST_VOUCHERS }, language);
+      const [first] = list.filter((voucher) => unused.has(voucher.code));
+      if (!first) return null;
+      const line = { title: first.title, details: [first.attrText, first.rules].filter(Boolean), units: `×${unused.size}` };
+      return {
+        values: { ...values, count: String(unused.size) },
+        orders: [
+          {
+            shopName: first.shop.name,
+            code: null,
+            lines: [{ ...line, amount: '', companion: '', picture: toMailPicture(first.image, origin) }],
+            amounts: [],
+            receiver: describeVenue(first, language),
+          },
+        ],
+        nextSteps: [],
+        actionUrl: settingVoucher({}, options),
+      };
     }
     case 'orderShipped': {
       const orders = (await readOrders(db, userId, isThis, language)).map((order) => keepShipped(order, values));
@@ -126,6 +162,26 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
       };
     }
   }
+}
+
+/** Names a receiver once, after the last of the orders that go there. */
+const joinReceivers = (orders: readonly MailOrder[]): MailOrder[] =>
+  orders.map((order, at) => (isDeepStrictEqual(order.receiver, orders[at + 1]?.receiver) ? { ...order, receiver: null } : order));
+
+/** Where vouchers are redeemed. */
+function describeVenue(voucher: Voucher | undefined, language: Language): MailOrder['receiver'] {
+  if (!voucher) return null;
+  const { name, address, phone } = voucher.shop;
+  return { label: serverTexts[language].orderMail.venue, lines: [name, address, phone].filter(Boolean) };
+}
+
+/** Until when and how vouchers are used, each sentence once. */
+function describeValidity(vouchers: readonly Voucher[], language: Language): string[] {
+  const all = vouchers.map(({ lastDay, rules }) => {
+    const until = lastDay === null ? '' : fillText(serverTexts[language].orderMail.useBy, () => formatFullDay(lastDay, language));
+    return [until, rules].filter(Boolean).join(language === 'en' ? ' ' : '');
+  });
+  return [...new Set(all)].filter(Boolean);
 }
 
 const formatDeadline = (time: Date, language: Language) =>

@@ -4,6 +4,7 @@ import { renderMail } from './renderMail.ts';
 
 const order: MailOrder = {
   shopName: '山茶 & 海盐',
+  code: null,
   lines: [
     {
       title: '凤梨酥',

@@ -1,10 +1,13 @@
 import { escapeHtml } from '../mail/escapeHtml.ts';
 import { joinAmount, type MailLine, type MailOrder } from './mailOrders.ts';
 
+const headOf = ({ shopName, code }: MailOrder) => (code === null ? shopName : `${shopName} · ${code}`);
+
 /** An order of a mail as plain text. */
-export function renderOrderText({ shopName, lines, amounts, receiver }: MailOrder): string {
+export function renderOrderText(order: MailOrder): string {
+  const { lines, amounts, receiver } = order;
   const parts = [
-    shopName,
+    headOf(order),
     ...lines.map(
       (line) =>
         `- ${[line.title, ...line.details].join(' · ')}\n  ${[line.units, joinAmount(line)].filter((part) => part !== '').join(' = ')}`,
@@ -22,8 +25,9 @@ ${rows.join('\n')}
 </table>`;
 
 /** An order of a mail as HTML. The amounts have a table of their own, because long totals would leave the titles of lines a narrow column. */
-export function renderOrderHtml({ shopName, lines, amounts, receiver }: MailOrder): string {
-  const shop = `<tr><td class="muted" colspan="3" style="padding:0 0 8px;color:#59615c;font-size:14px">${escapeHtml(shopName)}</td></tr>`;
+export function renderOrderHtml(order: MailOrder): string {
+  const { lines, amounts, receiver } = order;
+  const shop = `<tr><td class="muted" colspan="3" style="padding:0 0 8px;color:#59615c;font-size:14px">${escapeHtml(headOf(order))}</td></tr>`;
   const sums = amounts.map((amount, at) => renderAmount(amount, at === amounts.length - 1));
   return `${table([shop, ...lines.map(renderLine)])}${sums.length === 0 ? '' : table(sums)}${receiver ? renderReceiver(receiver) : ''}`;
 }

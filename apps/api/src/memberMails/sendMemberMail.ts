@@ -89,7 +89,7 @@ async function composeMail(
   const optional = optionalMailKinds.find((each) => each === kind);
   const described =
     optional === undefined || optional === 'serviceAnswered'
-      ? { values, orders: [], nextSteps: [], actionUrl: null }
+      ? { values, orders: [], nextSteps: [], actionUrl: null, text: undefined }
       : optional === 'priceFell'
         ? await describeFavourite(db, { values, options })
         : await describeOrder(db, { userId, kind: cashText ?? optional, values, options });
@@ -97,7 +97,7 @@ async function composeMail(
   const unsubscribeUrl = optional
     ? buildMailLink('unsubscribe', tokens.createUnsubscription(code, optional), { language, publicUrl })
     : null;
-  const text = formatMailText(cashText ?? kind, language, described.values);
+  const text = formatMailText(described.text ?? cashText ?? kind, language, described.values);
   const { automatic, security, optional: choice } = serverTexts[language].mailFrame;
   const notes = optional ? [choice] : kind === 'confirmAddress' ? [] : [security];
   return {

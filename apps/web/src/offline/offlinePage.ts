@@ -1,5 +1,6 @@
 // The page without a server: a read-only view of what this browser has stored.
 import { groupOpeningDays } from '@baodao/domain/shops/openingHours';
+import { formatFullDay } from '@baodao/domain/time/monthDay';
 import { detectLanguage } from '@baodao/i18n/languages';
 import { renderSVG } from 'uqr';
 import { GUEST_CART_KEY, guestCartCount, parseGuestCart } from '../features/cart/guestCart.ts';
@@ -81,7 +82,7 @@ function createVouchers(vouchers: readonly SnapshotVoucher[], words: OfflineText
     const picture = document.createElement('img');
     picture.src = `data:image/svg+xml,${encodeURIComponent(renderSVG(code, { border: 2 }))}`;
     picture.alt = '';
-    const until = lastDay === '' ? '' : words.until.replace('{{day}}', lastDay);
+    const until = lastDay === '' ? '' : words.until.replace('{{day}}', formatFullDay(lastDay, language));
     item.append(
       createElement('strong', [title, detail].filter(Boolean).join(' · ')),
       picture,
@@ -93,14 +94,14 @@ function createVouchers(vouchers: readonly SnapshotVoucher[], words: OfflineText
   return list;
 }
 
-/** Days with the same hours share a line. */
+/** Days with the same hours share a line. Word joiners keep the two times of a span together. */
 function describeHours(hours: SnapshotVoucher['hours']): string[] {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   // 1 January 2024 was a Monday.
   const dayName = (day: number) => weekday.format(Date.UTC(2024, 0, day));
   return groupOpeningDays(hours)
     .filter(({ spans }) => spans.length > 0)
-    .map(({ days, spans }) => `${days.map(dayName).join(' ')} ${spans.map(({ from, to }) => `${from}–${to}`).join(' ')}`);
+    .map(({ days, spans }) => `${days.map(dayName).join(' ')} ${spans.map(({ from, to }) => `${from}\u2060–\u2060${to}`).join(' ')}`);
 }
 
 function createElement(tag: string, text: string): HTMLElement {

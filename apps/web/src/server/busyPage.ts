@@ -5,7 +5,7 @@ import { home } from '@baodao/link-builders/links';
 
 /** The colours and measures of the shop's own pages, whose style sheets a busy server does not send. */
 const STYLE = `body{display:grid;place-items:center;min-height:100vh;margin:0;font:16px/1.6 system-ui,"PingFang SC","Noto Sans SC",sans-serif;
-color:#1f2421;background:#fbfaf7}main{max-width:32rem;padding:24px;text-align:center}h1{margin:0 0 8px;font-size:22px;line-height:1.35}
+color:#1f2421;background:#fbfaf7}main{max-width:32rem;padding:24px;text-align:center}h1{margin:0 0 8px;font-size:22px;line-height:1.35;text-wrap:balance}
 p{margin:0;color:#5c645e}b{display:block;margin-bottom:24px;font-size:18px;color:#2f6b4f}a{display:inline-block;margin-top:24px;padding:10px 24px;
 border:1px solid #2f6b4f;border-radius:6px;color:#2f6b4f;text-decoration:none}a.main{color:#fff;background:#2f6b4f}[data-request-id]{position:absolute;inset:auto 0 0}
 @media (prefers-color-scheme:dark){body{color:#f4f1ea;background:#171a18}p{color:#c3c8c2}b,a{color:#8fcbab;border-color:#8fcbab}a.main{color:#10231a;background:#8fcbab}}`;

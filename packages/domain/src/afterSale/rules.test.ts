@@ -3,12 +3,12 @@ import {
   allowedRefundTypes,
   allRefundReasons,
   getRefundActions,
-  isReasonAllowed,
   isRefundOpen,
   isRefundState,
   isRefundType,
   nextRefundState,
   type RefundEvent,
+  reasonsFor,
   refundReasons,
   refundStates,
   refundsMoney,
@@ -49,16 +49,18 @@ describe('a refund request', () => {
   });
 
   it('allows only a refund without return before shipment', () => {
-    expect([10, 20, 25, 30, 35, 40, 50, -12].map((state) => allowedRefundTypes(state).length)).toEqual([0, 1, 0, 4, 1, 4, 4, 0]);
+    expect([10, 20, 25, 30, 35, 40, 50, -12].map((state) => allowedRefundTypes(state, 'parcel').length)).toEqual([0, 1, 0, 4, 1, 4, 4, 0]);
+    expect([20, 35, 40, 50].flatMap((state) => allowedRefundTypes(state, 'service'))).toEqual([1, 1, 1, 1]);
     expect(types.filter(refundsMoney)).toEqual([1, 2]);
     expect(types.filter(requiresReturn)).toEqual([2, 3]);
   });
 
   it('has reasons for each type', () => {
-    for (const type of types)
-      for (const reason of allRefundReasons) {
-        expect(isReasonAllowed(type, reason)).toBe((refundReasons[type] as readonly string[]).includes(reason));
-      }
+    for (const type of types) expect(reasonsFor(type, 'parcel')).toEqual(refundReasons[type]);
+    for (const absurd of ['notArrived', 'damaged', 'wrongGoods', 'missing'] as const) {
+      expect(reasonsFor(1, 'voucher')).not.toContain(absurd);
+      expect(reasonsFor(1, 'service')).not.toContain(absurd);
+    }
     expect(new Set(types.flatMap((type) => refundReasons[type]))).toEqual(new Set(allRefundReasons));
   });
 

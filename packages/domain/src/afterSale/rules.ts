@@ -1,3 +1,5 @@
+import type { Fulfilment } from '../orders/fulfilment.ts';
+
 /** What a buyer can request for an order line. `missing`: the shop resends units that were not in the parcel. */
 export const refundTypes = { moneyOnly: 1, returnGoods: 2, exchange: 3, missing: 4 } as const;
 export type RefundType = (typeof refundTypes)[keyof typeof refundTypes];
@@ -69,19 +71,32 @@ export const refundsMoney = (type: RefundType): boolean => type === refundTypes.
 export const requiresReturn = (type: RefundType): boolean => type === refundTypes.returnGoods || type === refundTypes.exchange;
 
 /**
- * Returns the types of refund requests that an order state allows. Before shipment or pickup, only a refund without return is possible.
+ * Returns the types of refund requests that an order state allows. Before shipment or pickup, only a refund without return is possible, and
+ * of services at any time.
  *
  * @param orderState - one of `orderStates`
- * @example allowedRefundTypes(20) // [1]
- * @example allowedRefundTypes(30) // [1, 2, 3, 4]
+ * @example allowedRefundTypes(20, 'parcel') // [1]
+ * @example allowedRefundTypes(30, 'parcel') // [1, 2, 3, 4]
  */
-export function allowedRefundTypes(orderState: number): readonly RefundType[] {
+export function allowedRefundTypes(orderState: number, fulfilment: Fulfilment): readonly RefundType[] {
   if (orderState === 20 || orderState === 35) return [1];
-  return orderState === 30 || orderState === 40 || orderState === 50 ? [1, 2, 3, 4] : [];
+  if (orderState !== 30 && orderState !== 40 && orderState !== 50) return [];
+  return fulfilment === 'service' ? [1] : [1, 2, 3, 4];
 }
 
-/** True when a reason is allowed for a type of request. */
-export const isReasonAllowed = (type: RefundType, reason: RefundReason): boolean => refundReasons[type].some((each) => each === reason);
+/** What never is in a buyer's hands has other reasons, whatever the type: it cannot arrive late or be damaged. */
+const intangibleReasons: Readonly<Partial<Record<Fulfilment, readonly RefundReason[]>>> = {
+  voucher: ['changedMind', 'orderedWrong', 'other'],
+  service: ['changedMind', 'orderedWrong', 'notAsDescribed', 'other'],
+};
+
+/**
+ * Returns the reasons for a type of request about an order line.
+ *
+ * @example reasonsFor(1, 'voucher') // ['changedMind', 'orderedWrong', 'other']
+ */
+export const reasonsFor = (type: RefundType, fulfilment: Fulfilment): readonly RefundReason[] =>
+  intangibleReasons[fulfilment] ?? refundReasons[type];
 
 /**
  * Returns the state of a refund request after an event, or null when the event is not allowed.

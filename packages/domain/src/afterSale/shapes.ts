@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { mediaId } from '../media/shapes.ts';
+import { fulfilments } from '../orders/fulfilment.ts';
 import { normalizeTypedCode } from '../text/normalizeTyped.ts';
 import { attrText, createTime, moneyCny } from '../wire/commonFields.ts';
 import { numbered } from '../wire/facts.ts';
@@ -49,6 +50,8 @@ export const RefundPreview = z.object({
   image: Picture,
   /** Allowed types, see `refundTypes`; empty when no request is possible. */
   types: z.array(numbered(refundTypes)),
+  /** How the units reach the buyer, which decides the possible reasons. */
+  fulfilment: z.enum(fulfilments),
   /** Maximum number of units. */
   mostNum: z.int(),
   /** Units that `amount` is for. */

@@ -1,9 +1,10 @@
 import { calculateRefund } from '@baodao/domain/afterSale/calculateRefund';
 import {
   allowedRefundTypes,
-  isReasonAllowed,
   isRefundOpen,
   type RefundType,
+  reasonsFor,
+  refundReasons,
   refundStates,
   refundsMoney,
   refundTimeLimits,
@@ -73,6 +74,7 @@ export async function previewRefund(db: Queryable, userId: number, query: Refund
     attrText: line.attrText,
     image: lookUpPicture(line.image, line.title),
     types: mostNum > 0 ? [...types] : [],
+    fulfilment: line.fulfilment,
     mostNum,
     num,
     amount,
@@ -115,7 +117,8 @@ export async function createRefundRequest(
   if (types.length === 0) throw requestNotAllowed();
   if (!types.includes(type)) throw badParameter('type');
   if (num > mostNum) throw badParameter('num', 'more units than remain');
-  if (!isReasonAllowed(type, reason)) throw badParameter('reason');
+  const reasons = by === 'staff' ? refundReasons[type] : reasonsFor(type, line.fulfilment);
+  if (!reasons.some((each) => each === reason)) throw badParameter('reason');
   const needsBank = refundsMoney(type) && isPaidInCash(order);
   if (needsBank && !input.bank) throw badParameter('bankAccount', 'a payment in cash is refunded to a bank account');
   const images = await claimOwnPictures(tx, userId, input.images, 'images');
@@ -193,7 +196,7 @@ async function loadRefundableLine(
   const vouchers = (await countVouchers(db, [order.code])).get(lineId);
   const isUnpaid = order.pickupPayment === 'due';
   const isOver = isLate && by === 'member' && !vouchers;
-  const typesOfState = vouchers ? [refundTypes.moneyOnly] : allowedRefundTypes(order.state);
+  const typesOfState = vouchers ? [refundTypes.moneyOnly] : allowedRefundTypes(order.state, line.fulfilment);
   const possibleTypes = isUnpaid || isOver || isRefundOpen(line.refundState) ? [] : typesOfState;
   return {
     order,

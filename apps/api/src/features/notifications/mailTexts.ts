@@ -30,7 +30,11 @@ export type TextVariant = (typeof textVariants)[number];
 
 export type MailKind = OptionalMailKind | SecurityMailKind | ApplicationMailKind | 'confirmAddress';
 
-export function formatMailText(kind: MailKind | TextVariant, language: Language, values: Readonly<Record<string, string>>): MailText {
+export function formatMailText(
+  kind: MailKind | TextVariant | 'ordersSaved',
+  language: Language,
+  values: Readonly<Record<string, string>>,
+): MailText {
   const { subject, heading, paragraphs, action }: MailText = serverTexts[language].mails[kind];
   const fill = (text: string) => fillText(text, (name) => readValue(values, name, language));
   return { subject: fill(subject), ...(heading === undefined ? {} : { heading }), paragraphs: paragraphs.map(fill), action };

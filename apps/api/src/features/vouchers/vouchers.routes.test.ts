@@ -2,6 +2,7 @@ import { afterSale } from '@baodao/api-client/endpoints/afterSale';
 import { messages } from '@baodao/api-client/endpoints/messages';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { vouchers } from '@baodao/api-client/endpoints/vouchers';
+import type { RefundReason } from '@baodao/domain/afterSale/rules';
 import { errorCodes } from '@baodao/domain/errors/codes';
 import type { Order } from '@baodao/domain/orders/shapes';
 import { eq } from 'drizzle-orm';
@@ -29,10 +30,10 @@ const list = async (query = {}, { token } = buyer) => (await shop.call(vouchers.
 const codesOf = async ({ code }: Pick<Order, 'code'>) => (await list({ orderCode: code })).list.map((voucher) => voucher.code);
 const redeem = (code: string, redemptionId = `desk-${Math.random()}`) => callShopAsSupplier(shop, 'voucher', { code, redemptionId });
 const readMessages = async () => (await shop.call(messages.list, {}, { token: buyer.token })).data.list;
-const refund = (order: Order, num: number, at = 0) =>
+const refund = (order: Order, num: number, at = 0, reason: RefundReason = 'changedMind') =>
   shop.call(
     afterSale.saveRefund,
-    { orderDetailId: order.details[at]?.id ?? 0, type: 1, num, reason: 'changedMind', description: '', images: [] },
+    { orderDetailId: order.details[at]?.id ?? 0, type: 1, num, reason, description: '', images: [] },
     { token: buyer.token },
   );
 
@@ -113,7 +114,9 @@ test('unused vouchers are refunded at once and cannot be redeemed any more, and 
   const [first = ''] = await codesOf(order);
   await redeem(first);
   const preview = await shop.call(afterSale.previewRefund, { orderDetailId: order.details[0]?.id ?? 0 }, { token: buyer.token });
-  expect(preview.data).toMatchObject({ types: [1], mostNum: 2, amount: '160.00' });
+  expect(preview.data).toMatchObject({ types: [1], fulfilment: 'voucher', mostNum: 2, amount: '160.00' });
+  // A voucher is in no parcel that could be late or damaged.
+  expect(await refund(order, 1, 0, 'damaged')).toMatchObject({ httpStatus: 400 });
   expect(await refund(order, 3)).toMatchObject({ httpStatus: 400 });
   expect((await refund(order, 1)).data).toMatchObject({ state: 2, amount: '80.00' });
   await flushOutbox(shop);

@@ -1,4 +1,12 @@
-import { allRefundReasons, isRefundOpen, isRefundState, isRefundType, refundStates, refundsMoney } from '@baodao/domain/afterSale/rules';
+import {
+  allRefundReasons,
+  isRefundOpen,
+  isRefundState,
+  isRefundType,
+  refundStates,
+  refundsMoney,
+  refundTypes,
+} from '@baodao/domain/afterSale/rules';
 import type { Refund } from '@baodao/domain/afterSale/shapes';
 import { formatTime } from '@baodao/domain/time/formats';
 import * as links from '@baodao/link-builders/links';
@@ -70,6 +78,7 @@ export function RefundCard({ refund, isInOrder = false }: Props) {
         </Notice>
       )}
       {refund.bankAccount && <p className={styles.quiet}>{t('afterSale.card.bank', { account: refund.bankAccount })}</p>}
+      {isPayingBack(refund) && <p className={styles.quiet}>{t('afterSale.card.refunding')}</p>}
       {deadline && (
         <p className={styles.quiet}>
           {t(`afterSale.deadline.${state === 1 || state === 2 ? state : 3}`, { time: formatTime(deadline, 'YYYY/MM/DD HH:mm') })}
@@ -100,6 +109,12 @@ export function RefundCard({ refund, isInOrder = false }: Props) {
     </article>
   );
 }
+
+/** Granted, with nothing left to do but to wait for the money. */
+const isPayingBack = ({ type, state, bankAccount }: Refund) =>
+  !bankAccount &&
+  ((type === refundTypes.moneyOnly && state === refundStates.approved) ||
+    (type === refundTypes.returnGoods && state === refundStates.received));
 
 /** The buyer's reason, description and pictures. */
 function RefundRequest({ refund: { reason, description, images } }: Pick<Props, 'refund'>) {

@@ -1,4 +1,5 @@
-import { isRefundType, type RefundReason, refundsMoney } from '@baodao/domain/afterSale/rules';
+import { isRefundType, type RefundReason, reasonsFor, refundsMoney, refundTypes } from '@baodao/domain/afterSale/rules';
+import type { RefundPreview } from '@baodao/domain/afterSale/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
 import { ErrorState } from '@baodao/ui-kit/ErrorState/ErrorState';
 import { Field } from '@baodao/ui-kit/Field/Field';
@@ -19,7 +20,6 @@ import styles from './AfterSale.module.css';
 import {
   bankProblems,
   draftChanged,
-  reasonsFor,
   refundDismissed,
   refundOpened,
   refundPictures,
@@ -41,10 +41,12 @@ export function RefundForm() {
   const isUploading = uploadedIds(useSelector(selectPictures)[refundPictures]) === null;
   if (!draft) return null;
   const { value } = preview;
+  // Before goods are sent, and of services and vouchers, nothing else can be asked for.
+  const isRefundOnly = value?.types.every((type) => type === refundTypes.moneyOnly);
   return (
     <LazyDialog
       open
-      title={t('afterSale.form.title')}
+      title={t(isRefundOnly ? 'orders.action.refund' : 'afterSale.form.title')}
       {...(value ? { text: value.title } : {})}
       closeLabel={t('layout.close')}
       onClose={() => dispatch(refundDismissed())}
@@ -92,6 +94,7 @@ function RefundFields() {
   if (!draft || !value) return null;
   const { type, num, reason, description } = draft;
   const types = value.types.filter(isRefundType);
+  const reasons = reasonsFor(type, value.fulfilment);
   return (
     <div className={styles.form}>
       {types.length > 1 && (
@@ -125,8 +128,8 @@ function RefundFields() {
         <Select
           value={reason ?? ''}
           placeholder={t('afterSale.form.choose')}
-          options={reasonsFor(type).map((each) => ({ value: each, label: t(`afterSale.reason.${each}`) }))}
-          onChange={({ currentTarget }) => dispatch(draftChanged({ reason: findReason(reasonsFor(type), currentTarget.value) }))}
+          options={reasons.map((each) => ({ value: each, label: t(`afterSale.reason.${each}`) }))}
+          onChange={({ currentTarget }) => dispatch(draftChanged({ reason: findReason(reasons, currentTarget.value) }))}
         />
       </Field>
       <Field label={t('afterSale.form.description')} note={t('afterSale.form.optional')} hint={t('afterSale.form.descriptionHint')}>
@@ -137,18 +140,23 @@ function RefundFields() {
           onChange={({ currentTarget }) => dispatch(draftChanged({ description: currentTarget.value }))}
         />
       </Field>
-      <PicturePicker form={refundPictures} texts="afterSale.pictures" />
+      {value.fulfilment !== 'voucher' && <PicturePicker form={refundPictures} texts="afterSale.pictures" />}
       {refundsMoney(type) && (
         <p className={styles.amount} aria-live="polite" aria-busy={preview.state === 'loading'}>
           <span>{t('afterSale.form.amount')}</span>
           <Price {...priceProps({ price: value.amount, priceCny: value.amountCny })} />
-          <span className={styles.quiet}>{t(value.needsBankAccount ? 'afterSale.bank.amountHint' : 'afterSale.form.amountHint')}</span>
+          <span className={styles.quiet}>{t(amountHint(value))}</span>
         </p>
       )}
       {refundsMoney(type) && value.needsBankAccount && <BankFields />}
     </div>
   );
 }
+
+const amountHint = ({ needsBankAccount, fulfilment }: RefundPreview) => {
+  if (needsBankAccount) return 'afterSale.bank.amountHint';
+  return fulfilment === 'parcel' ? 'afterSale.form.amountHint' : 'afterSale.form.amountHintUnsent';
+};
 
 /** The bank account in Taiwan to which cash is refunded. */
 function BankFields() {

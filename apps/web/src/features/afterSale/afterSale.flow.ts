@@ -1,6 +1,6 @@
 import { afterSale } from '@baodao/api-client/endpoints/afterSale';
 import type { BankAccount } from '@baodao/domain/afterSale/bankAccount';
-import { isReasonAllowed, type RefundReason, type RefundType, refundReasons, refundsMoney } from '@baodao/domain/afterSale/rules';
+import { type RefundReason, type RefundType, reasonsFor, refundsMoney } from '@baodao/domain/afterSale/rules';
 import type { Refund, RefundList, RefundPreview } from '@baodao/domain/afterSale/shapes';
 import { normalizeTypedLine, normalizeTypedNumber } from '@baodao/domain/text/normalizeTyped';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
@@ -74,7 +74,8 @@ const slice = createSlice({
       state.draft = { ...state.draft, ...payload };
       const { type, reason } = state.draft;
       // Keeps the reason if it also applies to the new type.
-      if (reason !== null && !isReasonAllowed(type, reason)) state.draft.reason = null;
+      const { value } = state.preview;
+      if (reason !== null && value && !reasonsFor(type, value.fulfilment).includes(reason)) state.draft.reason = null;
       if (state.draft.reason !== null) state.isReasonMissing = false;
     },
     draftReplaced: (state, { payload }: PayloadAction<RefundDraft | null>) => {
@@ -133,8 +134,6 @@ export const bankProblems = ({ bankCode, account, holder }: BankAccount): (keyof
   ...(/^\d{10,16}$/.test(normalizeTypedNumber(account)) ? [] : ['account' as const]),
   ...(normalizeTypedLine(holder) ? [] : ['holder' as const]),
 ];
-
-export const reasonsFor = (type: RefundType): readonly RefundReason[] => refundReasons[type];
 
 export const refundOpened = createAction<number>('afterSale/refundOpened');
 export const refundDismissed = createAction('afterSale/refundDismissed');

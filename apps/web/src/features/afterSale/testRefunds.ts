@@ -37,6 +37,7 @@ export const testRefundPreview = (change: Partial<RefundPreview> = {}): RefundPr
   attrText: '',
   image,
   types: [1, 2, 3, 4],
+  fulfilment: 'parcel',
   mostNum: 3,
   num: 3,
   amount: '1280.00',
