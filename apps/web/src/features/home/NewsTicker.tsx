@@ -41,7 +41,7 @@ export function NewsTicker({ news }: { news: Loadable<HomeNews[]> }) {
               onFocus={() => setHovered(true)}
               onBlur={() => setHovered(false)}
             >
-              {top && <strong>{t('home.news.top')}</strong>}
+              {top && <strong>{t('home.news.top')}</strong>}{' '}
               {title}
             </AppLink>
           </li>

@@ -6,6 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { GroupedPins } from '../../platform/map/GroupedPins.tsx';
+import { placeLabels } from '../../platform/map/placeLabels.ts';
 import { CAPTIONS_MIN_ZOOM, type ShownMap, TaiwanMap } from '../../platform/map/TaiwanMap.tsx';
 import styles from './Map.module.css';
 import { MapMarker } from './MapMarker.tsx';
@@ -53,7 +54,6 @@ export default function NearMap({ params, shops, position, selectedId, onSelect,
     >
       {(map) => (
         <>
-          <CountyNames map={map} />
           {position && (
             <span className={styles.position} aria-hidden="true" style={translateTo(toViewport(map.view, map.frame, position))} />
           )}
@@ -109,21 +109,25 @@ function Markers({ map, params, selectedId, onSelect }: { map: ShownMap } & Pick
         />
       )}
       onChoose={({ id }) => onSelect(id)}
-    />
+    >
+      {(pins) => <CountyNames map={map} pins={pins} />}
+    </GroupedPins>
   );
 }
 
 const keyOf = (shopId: number) => `shop ${shopId}`;
 
-function CountyNames({ map: { view, frame } }: { map: ShownMap }) {
+function CountyNames({ map: { view, frame }, pins }: { map: ShownMap; pins: readonly Point[] }) {
   const countyName = useCountyName();
   if (view.zoom < NAMES_MIN_ZOOM || view.zoom > NAMES_MAX_ZOOM) return null;
-  return counties.map((county) => {
-    const { x, y } = toViewport(view, frame, county);
-    if (x < -40 || y < -40 || x > frame.width + 40 || y > frame.height + 40) return null;
+  const inView = (point: Point) => toViewport(view, frame, point);
+  const places = placeLabels(counties.map(inView), pins.map(inView));
+  return counties.map(({ regionId }, at) => {
+    const place = places[at];
+    if (!place || place.x < -40 || place.y < -40 || place.x > frame.width + 40 || place.y > frame.height + 40) return null;
     return (
-      <span key={county.regionId} className={styles.countyName} aria-hidden="true" style={{ left: x, top: y }}>
-        {countyName(county.regionId)}
+      <span key={regionId} className={styles.countyName} aria-hidden="true" style={{ left: place.x, top: place.y }}>
+        {countyName(regionId)}
       </span>
     );
   });
