@@ -8,6 +8,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { GroupedPins } from '../../platform/map/GroupedPins.tsx';
 import { placeLabels } from '../../platform/map/placeLabels.ts';
 import { CAPTIONS_MIN_ZOOM, type ShownMap, TaiwanMap } from '../../platform/map/TaiwanMap.tsx';
+import { useApp } from '../../platform/page/AppContext.ts';
 import styles from './Map.module.css';
 import { MapMarker } from './MapMarker.tsx';
 import { mapMoved, selectHasMarkerError, selectIsMapEmpty, selectMarkers } from './near.flow.ts';
@@ -119,9 +120,12 @@ const keyOf = (shopId: number) => `shop ${shopId}`;
 
 function CountyNames({ map: { view, frame }, pins }: { map: ShownMap; pins: readonly Point[] }) {
   const countyName = useCountyName();
+  // Those of Chinese are as wide as the text is high.
+  const charWidth = useApp().language === 'en' ? 7 : 12;
   if (view.zoom < NAMES_MIN_ZOOM || view.zoom > NAMES_MAX_ZOOM) return null;
   const inView = (point: Point) => toViewport(view, frame, point);
-  const places = placeLabels(counties.map(inView), pins.map(inView));
+  const labels = counties.map((county) => ({ ...inView(county), halfWidth: (countyName(county.regionId).length * charWidth) / 2 }));
+  const places = placeLabels(labels, pins.map(inView));
   return counties.map(({ regionId }, at) => {
     const place = places[at];
     if (!place || place.x < -40 || place.y < -40 || place.x > frame.width + 40 || place.y > frame.height + 40) return null;
