@@ -82,6 +82,7 @@ test.runIf(found)('a gift needs its receiver’s identity, and hides the street 
   await buyer.main.getByText(t('errors.identityRequired')).waitFor();
   await buyer.main.getByRole('checkbox', { name: t('orders.gift.isGift') }).check();
   await buyer.main.getByText(t('errors.identityRequired')).waitFor({ state: 'detached' });
+  await buyer.main.getByRole('combobox', { name: t('orders.gift.place') }).selectOption('CN');
   await buyer.main.getByRole('textbox', { name: t('orders.gift.card') }).fill('新年快乐，小雷！');
   await expect.poll(() => buyer.button('orders.checkout.submit').isEnabled(), patient).toBe(true);
   await buyer.button('orders.checkout.submit').click();

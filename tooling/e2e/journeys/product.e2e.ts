@@ -274,9 +274,8 @@ test('the destination is chosen once, even before hydration, and visited product
   await waitUntilHydrated(page);
   await expect.poll(() => destination().inputValue(), { timeout: 60_000 }).toBe('HK');
 
-  const other = (await fetchApiData<{ list: { id: number }[] }>(shop, 'product/composite/category?count=24')).list.find(
-    ({ id }) => id !== product.id,
-  );
+  // Products of one category are all sent in parcels, so each has a destination.
+  const [other] = (await fetchApiData<{ recommend: { id: number }[] }>(shop, `product/detail/${product.id}`)).recommend;
   await page.goto(await waitUntilReady(`/product?id=${other?.id}`));
   await waitUntilHydrated(page);
   await expect.poll(() => destination().inputValue(), { timeout: 60_000 }).toBe('HK');

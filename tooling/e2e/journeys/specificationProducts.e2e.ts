@@ -156,6 +156,8 @@ testItems(place, [
     show: async (scene) => {
       const { page } = scene;
       await openProduct(scene, ({ needsParcel, booking }) => needsParcel && !booking);
+      // Readers in Taiwan see converted prices once they have chosen them.
+      await page.getByRole('contentinfo').getByRole('button', { name: 'CNY', exact: true }).click();
       return [page.locator('main').getByText(/2026\/11\/01/)];
     },
   },

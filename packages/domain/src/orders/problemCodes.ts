@@ -37,6 +37,7 @@ export const lineProblemCodes = {
   notShippableTogether,
   daysRequired,
   daysTaken,
+  customsCap,
 } as const;
 export type LineProblemCode = (typeof lineProblemCodes)[keyof typeof lineProblemCodes];
 

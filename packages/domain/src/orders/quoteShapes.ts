@@ -4,6 +4,7 @@ import { Address, Identity } from '../account/shapes.ts';
 import { BookedDays, LineBooking } from '../bookings/shapes.ts';
 import { LineSale } from '../cart/shapes.ts';
 import { CouponOption, UnusableCoupon } from '../coupons/shapes.ts';
+import { countryCodes } from '../regions/regions.ts';
 import { attrText, marketProductId, moneyCny, orgId, productId, promoteId, requestId, skuId } from '../wire/commonFields.ts';
 import { numbered } from '../wire/facts.ts';
 import { code, id, money, Picture, quantity, text, time } from '../wire/fields.ts';
@@ -130,6 +131,8 @@ export const OrderQuoteInput = z.strictObject({
       card: text(120),
       /** Who the receiver is told the gift is from. Default: the member's nickname. */
       sender: z.optional(text(40)),
+      /** Where the receiver lives: only methods that ship there are offered. Default: not known, so all methods are. */
+      country: z.optional(z.enum(countryCodes)),
       /** True to hide the prices from the receiver. */
       hidePrice: z.boolean(),
     }),

@@ -250,10 +250,16 @@ const toAttribute = (
   })),
 });
 
-/** What staff relate to it comes before the best sellers of its category. */
-async function readRecommended(db: Queryable, { id, categoryId, relatedIds }: ProductRow, language: Language) {
-  const [bestSellers, rates] = await Promise.all([cachedBestSellers(db, String(categoryId)), readCurrentRates(db)]);
-  const ids = new Set([...relatedIds, ...bestSellers].filter((other) => other !== id));
+/** What staff relate to it comes before the best sellers of its category, and those before the ones of the categories above. */
+async function readRecommended(db: Queryable, { id, categoryPath, relatedIds }: ProductRow, language: Language) {
+  const rates = await readCurrentRates(db);
+  const ids = new Set(relatedIds);
+  for (const categoryId of categoryPath.toReversed()) {
+    ids.delete(id);
+    if (ids.size >= MAX_RECOMMENDED) break;
+    for (const other of await cachedBestSellers(db, String(categoryId))) ids.add(other);
+  }
+  ids.delete(id);
   return readProductCards(db, [...ids].slice(0, MAX_RECOMMENDED), language, rates);
 }
 

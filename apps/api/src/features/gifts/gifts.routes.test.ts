@@ -287,6 +287,25 @@ test('the default address of the giver decides nothing: a gift from abroad is cl
   expect(await shop.call(gifts.saveReceiver, { code: cheap.code, ...abroad })).toMatchObject({ code: -207 });
 });
 
+test('a gift is priced for the place that its giver names, and is refused before payment if it cannot go there', async () => {
+  const { shopId, shippingIds } = await addShop(shop, { countries: ['TW'], fee: '60.00', otherFees: ['220.00'], customsCap: '800.00' });
+  const [, toMainland = 0] = shippingIds;
+  await shop.services.db
+    .update(shipping)
+    .set({ countries: ['CN'], customsCap: '800.00' })
+    .where(eq(shipping.id, toMainland));
+  const { skuId } = await addProduct(shop, { shopId, price: '2000.00' });
+  const quoteFor = async (country: 'CN' | 'HK' | 'TW', num = 1) => {
+    const gift = { isGift: true, card: '', hidePrice: true, country };
+    return (await shop.call(orders.calculate, { lines: [{ skuId, num }], gift }, giver)).data;
+  };
+  expect(await quoteFor('TW')).toMatchObject({ freightAmount: '60.00', orgs: [{ shippings: [{ id: shippingIds[0] }] }] });
+  expect(await quoteFor('CN')).toMatchObject({ freightAmount: '220.00', problems: [], orgs: [{ shippings: [{ id: toMainland }] }] });
+  expect(await quoteFor('HK')).toMatchObject({ calcToken: null, problems: [{ skuId, code: errorCodes.notShippableThere }] });
+  expect(await quoteFor('TW', 3)).toMatchObject({ problems: [] });
+  expect(await quoteFor('CN', 3)).toMatchObject({ calcToken: null, problems: [{ skuId, code: errorCodes.customsCap }] });
+});
+
 test('a gift needs no address of its giver', async () => {
   const { skuId } = await addProduct(shop);
   const homeless = await signUp(shop);

@@ -28,5 +28,5 @@ test('an object is stored while the last one of its folder is removed', async ()
 
 test('an object below a link to nowhere is refused, and not tried for ever', async () => {
   await symlink(path.join(folder, 'nowhere', 'deeper'), path.join(folder, 'link'));
-  await expect(bucket.put('link/one', bytes)).rejects.toThrow();
+  await expect(bucket.put('link/one', bytes)).rejects.toThrow(/ENOENT|EEXIST/);
 });

@@ -65,7 +65,7 @@ export interface PricedOrder extends OrderAmounts {
   chosenShipping: ShippingMethod | null;
   /** The pickup store. Null unless the method delivers to a store and the store code is valid. */
   store: PickupStore | null;
-  /** Null for orders that no customs see, and for gifts, whose destination is unknown. */
+  /** Null for orders that no customs see, and for gifts, which customs see once their address is known. */
   customs: OrderCustoms | null;
   /** The requested store exists in no list, or takes no parcels. */
   isStoreRejected: boolean;
@@ -126,7 +126,7 @@ export function priceOrders(input: OrderQuoteInput, data: PricingData): PricedOr
   const payMinutes = hasLimitedSale ? orderTimeLimits.flashPayMinutes : orderTimeLimits.payMinutes;
   return {
     orders,
-    problems: [...findProblems(requested, data), ...findUnsentOrders(drafts, data)],
+    problems: [...findProblems(requested, data), ...findUnsentOrders(drafts, data), ...findCappedGifts(drafts, data)],
     totals: sumAmounts(orders),
     platformCoupons: plan.platform,
     allowances,
@@ -286,6 +286,14 @@ const findUnsentOrders = (drafts: readonly OrderDraft[], data: PricingData): Lin
     const shipped = lines.filter(({ sku }) => sku.needsParcel);
     if (chosenShipping || shipped.some(({ sku }) => findShippingObstacle(sku, data))) return [];
     return shipped.map(({ skuId }) => ({ skuId, code: errorCodes.notShippableTogether, left: 0 }));
+  });
+
+/** A gift goes as one parcel, so customs of its destination must admit it as one. */
+const findCappedGifts = (drafts: readonly OrderDraft[], data: PricingData): LineProblem[] =>
+  drafts.flatMap(({ isGift, lines, chosenShipping }) => {
+    const shipped = lines.filter(({ sku }) => sku.needsParcel);
+    const parcels = isGift ? assessCustoms(shipped, chosenShipping, data, { wantsSplit: false })?.parcels : undefined;
+    return parcels && parcels.length > 1 ? shipped.map(({ skuId }) => ({ skuId, code: errorCodes.customsCap, left: 0 })) : [];
   });
 
 /** The store with its name in the list. Without a list, any number of the chain's format is accepted. */

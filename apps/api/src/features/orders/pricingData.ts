@@ -27,7 +27,7 @@ export interface PricingData {
   skus: ReadonlyMap<number, SkuDetails>;
   /** Units the member has bought of products with a purchase limit, by product. */
   bought: ReadonlyMap<number, number>;
-  /** Null while nobody knows it: without an address, and for a gift, whose recipient enters the address. */
+  /** Null while nobody knows it: without an address, and for a gift whose giver does not say where it goes. */
   destination: Destination;
   rates: Pick<CurrentRates, 'rates'>;
   /** The sales that lines name, by their keys. */
@@ -188,10 +188,14 @@ export async function loadPricingDataBatch(
       balances: buyer.balances ?? ZERO_BALANCES,
       now: new Date(buyer.now),
       address,
-      destination: address && !request.input.gift?.isGift ? toDestination(address.countryId) : null,
+      destination: destinationOf(request.input, address),
     };
   });
 }
+
+/** The giver of a present may say where its receiver lives. */
+const destinationOf = ({ gift }: OrderQuoteInput, address: AddressRow | null): Destination =>
+  gift?.isGift ? (gift.country ?? null) : address && toDestination(address.countryId);
 
 /** What the members bought of limited products. Every transaction locks in ascending order of member ids. */
 async function loadBoughtByRequest(

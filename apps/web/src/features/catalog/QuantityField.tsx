@@ -14,6 +14,8 @@ export function QuantityField({ product, sku }: { product: ProductDetail; sku: S
   const quantity = useSelector(selectQuantity);
   const booked = useSelector(selectBooked);
   const stock = booked?.left ?? (sku ? sku.stock : product.stock);
+  // Units of different SKUs are not bought as one line.
+  const orderable = booked || sku ? stock : Math.max(0, ...product.skus.map((each) => each.stock));
   const limit = sku ? sku.limit : product.limitPerUser;
   const isLow = sku !== null && stock <= LOW_STOCK;
   const stockText = () => {
@@ -29,7 +31,7 @@ export function QuantityField({ product, sku }: { product: ProductDetail; sku: S
       </span>
       <QuantityStepper
         value={quantity}
-        max={maxQuantity({ stock, limit })}
+        max={maxQuantity({ stock: orderable, limit })}
         onChange={(value) => dispatch(quantityChanged(value))}
         labels={{
           quantity: t('catalog.product.quantity'),

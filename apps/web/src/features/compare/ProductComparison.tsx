@@ -35,6 +35,8 @@ function Choice({ product }: { product: ProductDetail }) {
   const viewed = useSelector(selectFootprints);
   const others = [...viewed, ...product.recommend].filter(({ id }) => id !== product.id);
   const offered = new Map([{ ...product, cover: product.images[0] }, ...others].map((each) => [each.id, each]));
+  // A small shop may have nothing beside it.
+  if (offered.size < 2) return null;
   return (
     <PageSection className={styles.section} title={t('compare.section')} text={t('compare.text')}>
       <ul className={styles.offered}>

@@ -139,14 +139,14 @@ test('requests the maximum of points and balance and stores the choice', async (
 test('calculates a gift with its card and sender, restores it after a reload and allows to unset it', async () => {
   const { send, store } = await openTestCheckout();
   expect(send.inputsOf(orders.calculate).at(-1)).not.toHaveProperty('gift');
-  store.dispatch(giftChanged({ card: '生日快乐', sender: '小明' }));
+  store.dispatch(giftChanged({ card: '生日快乐', sender: '小明', country: 'TW' }));
   await tick(200);
   expect(send.inputsOf(orders.calculate).at(-1)).toMatchObject({
-    gift: { isGift: true, card: '生日快乐', sender: '小明', hidePrice: true },
+    gift: { isGift: true, card: '生日快乐', sender: '小明', country: 'TW', hidePrice: true },
   });
 
   const again = await openTestCheckout({ storedInTab: store.storedInTab });
-  expect(again.send.inputsOf(orders.calculate).at(-1)).toMatchObject({ gift: { isGift: true, card: '生日快乐', hidePrice: true } });
+  expect(again.send.inputsOf(orders.calculate).at(-1)).toMatchObject({ gift: { isGift: true, card: '生日快乐', country: 'TW', hidePrice: true } });
   again.store.dispatch(giftChanged(null));
   await tick(200);
   expect(again.send.inputsOf(orders.calculate).at(-1)).not.toHaveProperty('gift');

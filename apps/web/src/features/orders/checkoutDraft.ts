@@ -3,6 +3,7 @@ import { checkGuest, type Guest } from '@baodao/domain/orders/guestRules';
 import { checkInvoice, type Invoice, invoiceTypes } from '@baodao/domain/orders/invoiceRules';
 import { isStoreCode, normalizeStore, type PickupStore, storeChains } from '@baodao/domain/orders/pickupStores';
 import type { OrderQuoteInput } from '@baodao/domain/orders/shapes';
+import { countryCodes } from '@baodao/domain/regions/regions';
 
 /** Storage key of the pickup stores used on this device. */
 export const STORES_KEY = 'pickup-stores';
@@ -40,8 +41,8 @@ export interface WrapDraft {
   card: string;
 }
 
-/** The card of a gift and the name of its giver, as typed. */
-export type GiftDraft = Pick<NonNullable<OrderQuoteInput['gift']>, 'card' | 'sender'>;
+/** The card of a gift, the name of its giver as typed, and where its receiver lives. */
+export type GiftDraft = Pick<NonNullable<OrderQuoteInput['gift']>, 'card' | 'sender' | 'country'>;
 
 /** Stands for the platform where coupons are keyed by shop id. */
 export const PLATFORM_ID = 0;
@@ -109,7 +110,8 @@ const isWrap = (value: unknown): value is WrapDraft =>
   typeof value.card === 'string';
 
 function isGift(value: unknown): value is GiftDraft {
-  return typeof value === 'object' && value !== null && 'card' in value && hasOnlyTexts(value);
+  if (typeof value !== 'object' || value === null || !('card' in value) || !hasOnlyTexts(value)) return false;
+  return !('country' in value) || countryCodes.some((country) => country === value.country);
 }
 
 const hasOnlyTexts = (value: object): boolean => Object.values(value).every((entry) => typeof entry === 'string');

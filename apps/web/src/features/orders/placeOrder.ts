@@ -68,6 +68,7 @@ const lineErrorCodes: readonly number[] = [
   errorCodes.notShippableThere,
   errorCodes.shippingForbidden,
   errorCodes.notShippableTogether,
+  errorCodes.customsCap,
   errorCodes.saleNotStarted,
   errorCodes.saleEnded,
   errorCodes.notAllowed,

@@ -14,15 +14,16 @@ import styles from '../../features/orders/CheckoutPage.module.css';
 import { checkoutFlow, openCheckout, restoreRecentStores } from '../../features/orders/checkout.flow.ts';
 import { reopenRequested, selectCheckout } from '../../features/orders/checkoutState.ts';
 import { PurchaseSteps } from '../../features/orders/PurchaseSteps.tsx';
+import { shipToFlow } from '../../features/shipTo/shipTo.flow.ts';
 import { clientSection } from '../../platform/lazy/clientSection.tsx';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import type { Load, Meta } from '../../platform/page/page.ts';
 
-export const flows = [checkoutFlow, addressesFlow, ...identitiesFlows];
+export const flows = [checkoutFlow, addressesFlow, shipToFlow, ...identitiesFlows];
 
 const { fetch: fetchForm, Section: CheckoutForm } = clientSection(
   () => import('../../features/orders/CheckoutForm.tsx'),
-  ['orders', 'orders.choices', 'account', 'account.address', 'account.identity', 'coupons.choose'],
+  ['orders', 'orders.choices', 'account', 'account.address', 'account.identity', 'coupons.choose', 'shipTo'],
 );
 
 export const meta: Meta = (_, t) => ({ title: t('orders.checkout.title'), description: t('orders.checkout.description'), hidden: true });
