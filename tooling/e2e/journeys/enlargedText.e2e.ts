@@ -57,6 +57,24 @@ test('pages with text of one and a half times and twice the size fit a phone', a
     await check(path);
 });
 
+test('pages zoomed to twice the size fit a phone', async () => {
+  const { page, go, signIn } = await openBuyer(place, 'phone', { language: 'en' });
+  await page.setViewportSize({ width: 195, height: 422 });
+  await signIn();
+  for (const path of [
+    '/',
+    `/product?id=${id}`,
+    `/order/calculate?skuId=${skuId}`,
+    '/setting/cart',
+    '/setting/order',
+    '/setting/info',
+    '/setting/coupon',
+  ]) {
+    await go(path);
+    expect.soft(await listCutOff(page), path).toEqual([]);
+  }
+});
+
 /** The words that a control breaks within, as a line has no room for them. */
 const listBrokenWords = (control: Locator) =>
   control.evaluate((element) => {
@@ -94,6 +112,16 @@ test('in English, whose words are long, all tabs stay in sight and tiles and the
     ['/', () => tiles('home.channels')],
     ['/setting/order', () => page.locator('[aria-labelledby=hub-orders]')],
     ['/setting/order', () => page.locator('[aria-labelledby=hub-tools]')],
+    ['/setting/order', () => page.locator('main header').filter({ has: page.getByRole('heading', { level: 1 }) })],
+    [
+      `/order/calculate?skuId=${skuId}`,
+      () =>
+        page
+          .getByRole('group')
+          .filter({ has: page.getByRole('radio') })
+          .first(),
+    ],
+    [`/product?id=${id}`, () => page.getByRole('heading', { level: 1 })],
     ['/setting/member/exp', () => page.locator('#check-in-title')],
     ['/service', () => tiles('local.service.entries')],
   ];

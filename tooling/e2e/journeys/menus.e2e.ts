@@ -47,6 +47,11 @@ test('all categories open under a resting pointer and by a click, in the order o
   const shown = await page.locator('[data-part="list"] a[href*="id="]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   await page.mouse.move(5, 850);
   await category(page, 'food').waitFor({ state: 'hidden' });
+  await trigger(page).hover();
+  await category(page, 'food').waitFor();
+  await page.keyboard.press('Escape');
+  await category(page, 'food').waitFor({ state: 'hidden' });
+  await page.mouse.move(5, 850);
 
   await trigger(page).click();
   await category(page, 'food').waitFor();
@@ -93,6 +98,11 @@ test('the rail of the home page opens the lower levels of its categories', async
   await row.getByRole('link').first().hover();
   await dayTours.waitFor();
   await checkPage('rail menu');
+  await page.keyboard.press('Escape');
+  await dayTours.waitFor({ state: 'detached' });
+  await page.mouse.move(1270, 890);
+  await row.getByRole('link').first().hover();
+  await dayTours.waitFor();
   await page.mouse.move(1270, 890);
   await dayTours.waitFor({ state: 'detached' });
 

@@ -104,6 +104,22 @@ const roundCushion: Form = {
   },
 };
 
+/** Seen from the side: higher under the neck than under the head. */
+const neckPillow: Form = {
+  foot: 180,
+  draw(icons, { body, label }) {
+    const outline = 'M22 330q-2-106 84-112 42 0 78 30 42 30 88 8 34-18 66-4 44 18 42 78 0 66-60 66H84q-60 0-62-66z';
+    return (
+      path(outline, body) +
+      line('M40 346q160 34 322 0', darker(body, 0.2), 4, ' stroke-dasharray="10 8"') +
+      line('M52 274q22-36 60-32 38 6 66 30 46 32 96 8', lighter(body, 0.4), 10) +
+      path('M300 336q8-8 44-6v54h-44z', label) +
+      icon(first(icons), 150, 312, 76) +
+      icon(second(icons), 250, 316, 52)
+    );
+  },
+};
+
 const lampshade: Form = {
   foot: 100,
   draw() {
@@ -441,6 +457,7 @@ export const thingForms = {
   mat,
   cushion,
   'round-cushion': roundCushion,
+  'neck-pillow': neckPillow,
   lampshade,
   'hexagon-lampshade': hexagonLampshade,
   'hanging-lampshade': hangingLampshade,

@@ -32,6 +32,19 @@ const socket = (x: number, y: number) => `<rect x="${x}" y="${y}" width="6" heig
 const chargerBody =
   '<rect x="11" y="2" width="2.6" height="7" rx=".8" fill="#9aa0a8"/><rect x="18.4" y="2" width="2.6" height="7" rx=".8" fill="#9aa0a8"/><rect x="6" y="8" width="20" height="22" rx="4.4" fill="#5d636d"/><rect x="7.6" y="10" width="1.8" height="17.6" rx=".9" fill="#868d98"/>';
 
+const bicycleWheel = (x: number) =>
+  `<circle cx="${x}" cy="23" r="5.4" fill="none" stroke="#3a3f48" stroke-width="1.5"/><path d="M${x} 18v10M${x - 5} 23h10M${x - 3.5} 19.5l7 7M${x - 3.5} 26.5l7-7" stroke="#aeb5bf" stroke-width=".5"/><circle cx="${x}" cy="23" r="1" fill="#3a3f48"/>`;
+const saddle = (x: number, y: number) => `<path d="M${x - 2.2} ${y}h4.8q.2 1.4-1.4 1.6h-2.6z" fill="#3a3f48"/>`;
+
+const sock = (x: number, y: number, colour: string) =>
+  `<g transform="translate(${x} ${y})"><path d="M1 0h9.4v12.6q4.2 2.6 5.4 6.4.8 4.2-3 5-4.6.6-7.6-2.6L1 17z" fill="${colour}"/><path d="M1 0h9.4v3.2H1z" fill="#f4efe2"/><path d="M1 6.4l2.4 2 2.3-2 2.4 2 2.3-2M1 11.4l2.4 2 2.3-2 2.4 2 2.3-2" fill="none" stroke="#f4efe2" stroke-width="1.2"/><g fill="#f4efe2"><circle cx="4" cy="17" r=".9"/><circle cx="8" cy="16.6" r=".9"/><circle cx="11" cy="19" r=".9"/><circle cx="7.6" cy="20.4" r=".9"/><circle cx="13" cy="22" r=".9"/></g></g>`;
+
+/** The holes of hexagonal weaving, row by row, within the sides of a basket. */
+const hexagons = [15.6, 19.4, 23.2, 27]
+  .flatMap((y, row) => [8, 12, 16, 20, 24].slice(row % 2).map((x) => [x - (row % 2) * 2, y] as const))
+  .map(([x, y]) => `M${x} ${y - 1.9}l1.6 1v1.8l-1.6 1-1.6-1v-1.8z`)
+  .join('');
+
 export const thingIcons: Readonly<Record<string, string>> = {
   'building-blocks':
     block(3, 19, 9, 10, '#d9ae74', '#ecc994') +
@@ -83,4 +96,12 @@ export const thingIcons: Readonly<Record<string, string>> = {
   'paper-umbrella': `<path d="M16 15l6 15.4q1.4 1.4 2.4-.2" fill="none" stroke="#7a5433" stroke-width="1.6" stroke-linecap="round"/><circle cx="16" cy="14" r="13.4" fill="#b3362c"/>${Array.from({ length: 6 }, (_, at) => `<path transform="rotate(${at * 60} 16 14)" d="M16 14V.6q3.6 0 6.7 1.800z" fill="#c8503f"/>`).join('')}<circle cx="16" cy="14" r="8.6" fill="none" stroke="#f2d9a0" stroke-width=".8"/><g fill="#f7b6c2"><circle cx="9.6" cy="9" r="1.7"/><circle cx="23" cy="11" r="1.7"/><circle cx="13" cy="21.4" r="1.7"/></g><circle cx="16" cy="14" r="1.9" fill="#7a5433"/>`,
   'lidded-basket':
     '<path d="M4 14h24l-2.6 14q-.4 1.6-2 1.6H8.6q-1.6 0-2-1.6z" fill="#d99a4e"/><path d="M5 18l22 0M5.6 22h20.8M6.4 26h19.2M9 14l1.6 15.6M14 14l.6 15.6M18 14l-.6 15.6M23 14l-1.6 15.6" stroke="#b3742c" stroke-width="1.2" fill="none"/><path d="M2.6 13.6Q4 7 16 7t13.4 6.6q-13.4 3-26.8 0z" fill="#e3ae66"/><path d="M5 12q5-3 11-3t11 3M9 13.6q3-5 7-6M23 13.6q-3-5-7-6" fill="none" stroke="#b3742c" stroke-width="1"/><path d="M12.6 7.4Q12.6 3 16 3t3.4 4.4" fill="none" stroke="#a8651f" stroke-width="1.6"/>',
+  'hexagon-basket': `<path d="M8 13.6Q8 3 16 3t8 10.6" fill="none" stroke="#a8651f" stroke-width="1.6"/><path d="M3.6 12.6h24.8l-3 15.4q-.4 1.6-2 1.6H8.6q-1.6 0-2-1.6z" fill="#e0a75c"/><path d="${hexagons}" fill="#8f5a22"/><path d="M2.8 11.6h26.4v2.4H2.8z" fill="#c98a3e"/><path d="M6.4 28h19.2l-.4 1.6H6.800z" fill="#c98a3e"/>`,
+  'wall-basket':
+    '<circle cx="16" cy="2.6" r="1.6" fill="#7a5433"/><path d="M16 3L5.6 14M16 3l10.4 11" stroke="#a8651f" stroke-width="1.3" fill="none"/><path d="M11 15Q9 9 11.4 5.600M16 15V7M21 15q2.2-5 .2-8.4" fill="none" stroke="#6f9a2c" stroke-width="1"/><circle cx="11.4" cy="6" r="1.5" fill="#e9c46a"/><circle cx="16" cy="7.4" r="1.5" fill="#e98f6a"/><circle cx="21.2" cy="7" r="1.5" fill="#e9c46a"/><path d="M4 14h24q.2 8-3.4 12.400Q22 29.6 16 29.600t-8.6-3.200Q3.8 22 4 14z" fill="#d99a4e"/><path d="M4.4 18h23.200M5.2 22h21.600M7.4 26h17.200M8.4 14q0 8 3 14.600M13 14q0 9 1.4 15.400M19 14q0 9-1.4 15.400M23.6 14q0 8-3 14.6" fill="none" stroke="#b3742c" stroke-width="1.1"/><path d="M3.4 13h25.200v2.200H3.400z" fill="#a8651f"/>',
+  'electric-bicycle': `${bicycleWheel(6.6)}${bicycleWheel(25.4)}<path d="M6.6 23l4.4-9.600h10.600L25.4 23M11 13.400L15.4 23H6.600M15.4 23l6.2-9.6-1.2-4.400h3.400M11 13.400V10.6" fill="none" stroke="#f8312f" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round"/>${saddle(11, 9.4)}<rect x="12.6" y="14.6" width="3.2" height="8" rx="1.2" fill="#3a3f48" transform="rotate(-24 14.2 18.6)"/><circle cx="15.4" cy="23" r="1.6" fill="#3a3f48"/><path d="M6.8 1.600L2.4 8h3l-1.6 5 5.6-7H6.400l2-4.400z" fill="#ffb02e"/>`,
+  tandem: `${bicycleWheel(5.8)}${bicycleWheel(26.2)}<path d="M5.8 23L9 14h14.400l2.8 9M9 14l3.4 9H5.800M12.4 23l4-9M12.4 23h6.400l4.6-9M16.4 14l2.4 9M9 14v-2.600M16.4 14v-2.600M14.6 14l-.8-3.600h2M23.4 14l-1-4.400h3.2" fill="none" stroke="#f8312f" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round"/>${saddle(8.6, 10.2)}${saddle(17.4, 10.2)}<circle cx="12.4" cy="23" r="1.4" fill="#3a3f48"/><circle cx="18.8" cy="23" r="1.4" fill="#3a3f48"/>`,
+  'check-scarf':
+    '<path d="M16 3q10.4 0 10.4 6.600T16 16.2 5.6 9.6 16 3z" fill="#b3565a"/><path d="M16 6.400q6.2 0 6.2 3t-6.2 3-6.2-3 6.2-3z" fill="#7d3438"/><path d="M16 14.600l7.2-1.400L26.6 27l-6.8 1.600z" fill="#9c464a"/><path d="M8.6 13.800l7.8 1.4.6 13.600H8z" fill="#b3565a"/><path d="M10.4 14.600L10 28.600M14 15.400l.4 13.200M8.4 18.400h8.200M8.2 22.600h8.600M8 26.400h9M18.6 14.600l3.4 13.200M21.4 14l3.4 13.400M17 19.200l7.2-1.800M18 23.800l7.4-1.800M9 5.600l2.6 2.600M16 3.200v3.200M22.8 5.400l-2.4 2.600M6.6 12l3.6-1M25.4 12l-3.6-1M11.4 15.400l1.4-3.200M20.6 15.400l-1.4-3.2" fill="none" stroke="#e6b3b5" stroke-width=".9"/><path d="M12.2 15l0 13.600M8.2 20.600h8.600M8.1 24.600h8.800M20 14.400l3.4 13.200M17.6 21.600l7.4-1.800M12.4 4l1.2 2.800M19.6 4l-1.2 2.8" fill="none" stroke="#7d3438" stroke-width=".8"/><path d="M8.6 28.800v2M10.6 28.800v2M12.6 28.800v2M14.6 28.800v2M16.4 28.800v2M20.4 28.600l.4 1.800M22.4 28l.4 1.800M24.4 27.600l.4 1.800M26.2 27.200l.4 1.8" stroke="#b3565a" stroke-width=".9"/>',
+  'patterned-socks': sock(15, 3, '#4a699c') + sock(2, 5, '#5b7bb0'),
 };

@@ -68,9 +68,19 @@ function Categories() {
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = ({ target }: Event) => target instanceof Node && !root.current?.contains(target) && setOpened(null);
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
+    // The focus may be elsewhere while the pointer rests on the menu.
+    const closeOnEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      if (root.current?.contains(document.activeElement)) root.current.querySelector('a')?.focus();
+      cancel();
+      setOpened(null);
+    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    document.addEventListener('pointerdown', closeOutside, { signal });
+    document.addEventListener('keydown', closeOnEscape, { signal });
+    return () => listeners.abort();
+  }, [isOpen, cancel]);
 
   const toggle = (event: MouseEvent) => {
     // A new tab opens the page of all categories.
@@ -86,11 +96,6 @@ function Categories() {
 
   /** Up and down move between the categories, left and right to the panel and back. */
   function moveByArrow(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && isOpen) {
-      close();
-      findTrigger()?.focus();
-      return;
-    }
     const isInPanel = event.target instanceof Element && event.target.closest('[data-part="panel"]') !== null;
     const handled = isInPanel ? moveInPanel(event.key) : moveInList(event.key);
     if (handled) event.preventDefault();

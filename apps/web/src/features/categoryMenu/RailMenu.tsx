@@ -51,6 +51,8 @@ export default function RailMenu({ rail }: { rail: HTMLElement }) {
     rail.addEventListener('pointerover', showRow, { signal });
     rail.addEventListener('pointerleave', () => plan(() => setId(null), CLOSE_DELAY_MS), { signal });
     rail.addEventListener('keydown', moveByArrow, { signal });
+    // The focus may be elsewhere while the pointer rests on a row.
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && setId(null), { signal });
     rail.addEventListener('focusout', closeOnLeave, { signal });
     return () => listeners.abort();
   }, [rail, plan, cancel]);

@@ -1,8 +1,10 @@
+import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { ApiError } from '@baodao/api-client/errors';
 import { createFakeTransport } from '@baodao/api-client/testing';
 import { expect, test } from 'vitest';
 import { createTestStore } from '../../platform/store/testStore.ts';
+import { testProduct } from '../catalog/testProduct.ts';
 import { sessionChanged } from '../session/session.flow.ts';
 import { footprintsFlow, GUEST_FOOTPRINTS_KEY, productViewed, selectFootprints } from './footprints.flow.ts';
 import { FOOTPRINTS_KEY, MAX_FOOTPRINTS, readFootprints } from './footprints.ts';
@@ -10,6 +12,7 @@ import { FOOTPRINTS_KEY, MAX_FOOTPRINTS, readFootprints } from './footprints.ts'
 const seen = (id: number) => ({
   id,
   title: `No. ${id}`,
+  language: 'zh-CN',
   cover: { src: `/media/p${id}`, width: 800, height: 800, thumbhash: 'x', alt: '' },
 });
 
@@ -30,6 +33,21 @@ test('keeps a limited number of footprints', async () => {
   const { list } = await view(...Array.from({ length: MAX_FOOTPRINTS + 5 }, (_, at) => at + 1));
   expect(list()).toHaveLength(MAX_FOOTPRINTS);
   expect(list()[0]).toBe(MAX_FOOTPRINTS + 5);
+});
+
+test('shows titles in the language of the page, and keeps those that it cannot read again', async () => {
+  const { store } = await view(1, 2);
+  const send = createFakeTransport();
+  send.on(catalog.product, ({ id }) => (id === 1 ? testProduct({ id, title: `Number ${id}` }) : new ApiError({ status: 503, code: -1 })));
+  const english = createTestStore({ send, flows: [footprintsFlow], language: 'en' });
+  english.stored.set(FOOTPRINTS_KEY, store.stored.get(FOOTPRINTS_KEY) ?? '');
+  english.dispatch(productViewed({ ...seen(3), title: 'Number 3' }));
+  await english.settle();
+  const titles = selectFootprints(english.getState() as never).map(({ title }) => title);
+  expect(titles).toEqual(['Number 3', 'No. 2', 'Number 1']);
+  english.dispatch(productViewed({ ...seen(3), title: 'Number 3' }));
+  await english.settle();
+  expect(send.inputsOf(catalog.product)).toEqual([{ id: 2 }, { id: 1 }, { id: 2 }]);
 });
 
 test('sends a guest’s footprints after the login, and a member’s at once', async () => {

@@ -1,6 +1,7 @@
+import { catalog } from '@baodao/api-client/endpoints/catalog';
 import { shops } from '@baodao/api-client/endpoints/shops';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { all, call, put, type SagaGenerator, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { callApi } from '../../platform/store/callApi.ts';
 import { fromContext } from '../../platform/store/context.ts';
 import type { Flow } from '../../platform/store/flow.ts';
@@ -22,14 +23,43 @@ const { footprintsChanged } = slice.actions;
 export const { selectFootprints } = slice.selectors;
 
 /** Dispatched in the browser only. */
-export const productViewed = createAction<Footprint>('footprints/productViewed');
+export const productViewed = createAction<Omit<Footprint, 'language'>>('footprints/productViewed');
 
-function* recordFootprint({ payload }: ReturnType<typeof productViewed>): SagaGenerator<void> {
+function* changeFootprints(change: (list: Footprint[]) => Footprint[]): SagaGenerator<void> {
   const storage = yield* fromContext('storage');
-  const list = prependFootprint(readFootprints(storage.read(FOOTPRINTS_KEY)), payload);
+  const list = change(readFootprints(storage.read(FOOTPRINTS_KEY)));
   storage.write(FOOTPRINTS_KEY, JSON.stringify(list));
   yield* put(footprintsChanged(list));
+}
+
+function* recordFootprint({ payload }: ReturnType<typeof productViewed>): SagaGenerator<void> {
+  const language = yield* fromContext('language');
+  yield* call(changeFootprints, (list: Footprint[]) => prependFootprint(list, { ...payload, language }));
   yield* call(reportVisit, payload.id);
+  yield* call(translateFootprints);
+}
+
+/** Asks once for the titles that were stored in another language. */
+function* translateFootprints(): SagaGenerator<void> {
+  const language = yield* fromContext('language');
+  const others = (yield* select(selectFootprints)).filter((each) => each.language !== language);
+  if (others.length === 0) return;
+  const read = yield* all(others.map(({ id }) => call(readTitle, id)));
+  const titles = new Map(read.flatMap((each) => (each ? [[each.id, each.title]] : [])));
+  const translate = (each: Footprint): Footprint => {
+    const title = titles.get(each.id);
+    return title === undefined ? each : { ...each, title, language };
+  };
+  yield* call(changeFootprints, (list: Footprint[]) => list.map(translate));
+}
+
+/** Without a reply the title stays as it was seen. */
+function* readTitle(id: number): SagaGenerator<{ id: number; title: string } | null> {
+  try {
+    return yield* callApi(catalog.product, { id });
+  } catch {
+    return null;
+  }
 }
 
 /** The API's number for products. */

@@ -4,6 +4,8 @@ import type { Picture } from '@baodao/domain/wire/fields';
 export interface Footprint {
   id: number;
   title: string;
+  /** Language of the title. */
+  language: string;
   cover: Picture;
 }
 
@@ -25,7 +27,9 @@ function readFootprint(value: unknown): Footprint[] {
   const { id, title } = value;
   const cover = readPicture(value.cover);
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1 || typeof title !== 'string' || !cover) return [];
-  return [{ id, title, cover }];
+  // A footprint of an older version does not name its language.
+  const language = 'language' in value && typeof value.language === 'string' ? value.language : '';
+  return [{ id, title, language, cover }];
 }
 
 function readPicture(value: unknown): Picture | null {

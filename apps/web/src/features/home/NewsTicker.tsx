@@ -41,8 +41,7 @@ export function NewsTicker({ news }: { news: Loadable<HomeNews[]> }) {
               onFocus={() => setHovered(true)}
               onBlur={() => setHovered(false)}
             >
-              {top && <strong>{t('home.news.top')}</strong>}
-              {title}
+              {top && <strong>{t('home.news.top')}</strong>} {title}
             </AppLink>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { Button } from '@baodao/ui-kit/Button/Button';
 import { Checkbox } from '@baodao/ui-kit/Checkbox/Checkbox';
 import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
+import MapPin from 'lucide-react/icons/map-pin';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { ChipLinks } from '../../platform/links/ChipLinks.tsx';
@@ -14,10 +15,12 @@ import { type NearParams, shopKinds } from './nearParams.ts';
 interface Props {
   params: NearParams;
   hrefOf: (change: Partial<NearParams>) => string;
+  /** Phones have the map below the list. */
+  onShowMap: () => void;
 }
 
 /** Filters by place, kind and opening state. Geolocation is requested only on a press. */
-export function NearFilters({ params, hrefOf }: Props) {
+export function NearFilters({ params, hrefOf, onShowMap }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const changeFilters = useChangeFilters();
@@ -42,6 +45,9 @@ export function NearFilters({ params, hrefOf }: Props) {
         <Checkbox checked={params.open} onChange={(event) => changeFilters(hrefOf({ open: event.target.checked }))}>
           {t('local.near.openOnly')}
         </Checkbox>
+        <Button className={styles.toMap} icon={<MapPin />} onClick={onShowMap}>
+          {t('local.near.show')}
+        </Button>
       </div>
       <output>
         {(status === 'denied' || status === 'unknown') && (

@@ -6,7 +6,9 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { GroupedPins } from '../../platform/map/GroupedPins.tsx';
+import { placeLabels } from '../../platform/map/placeLabels.ts';
 import { CAPTIONS_MIN_ZOOM, type ShownMap, TaiwanMap } from '../../platform/map/TaiwanMap.tsx';
+import { useApp } from '../../platform/page/AppContext.ts';
 import styles from './Map.module.css';
 import { MapMarker } from './MapMarker.tsx';
 import { mapMoved, selectHasMarkerError, selectIsMapEmpty, selectMarkers } from './near.flow.ts';
@@ -53,7 +55,6 @@ export default function NearMap({ params, shops, position, selectedId, onSelect,
     >
       {(map) => (
         <>
-          <CountyNames map={map} />
           {position && (
             <span className={styles.position} aria-hidden="true" style={translateTo(toViewport(map.view, map.frame, position))} />
           )}
@@ -109,21 +110,28 @@ function Markers({ map, params, selectedId, onSelect }: { map: ShownMap } & Pick
         />
       )}
       onChoose={({ id }) => onSelect(id)}
-    />
+    >
+      {(pins) => <CountyNames map={map} pins={pins} />}
+    </GroupedPins>
   );
 }
 
 const keyOf = (shopId: number) => `shop ${shopId}`;
 
-function CountyNames({ map: { view, frame } }: { map: ShownMap }) {
+function CountyNames({ map: { view, frame }, pins }: { map: ShownMap; pins: readonly Point[] }) {
   const countyName = useCountyName();
+  // Those of Chinese are as wide as the text is high.
+  const charWidth = useApp().language === 'en' ? 7 : 12;
   if (view.zoom < NAMES_MIN_ZOOM || view.zoom > NAMES_MAX_ZOOM) return null;
-  return counties.map((county) => {
-    const { x, y } = toViewport(view, frame, county);
-    if (x < -40 || y < -40 || x > frame.width + 40 || y > frame.height + 40) return null;
+  const inView = (point: Point) => toViewport(view, frame, point);
+  const labels = counties.map((county) => ({ ...inView(county), halfWidth: (countyName(county.regionId).length * charWidth) / 2 }));
+  const places = placeLabels(labels, pins.map(inView));
+  return counties.map(({ regionId }, at) => {
+    const place = places[at];
+    if (!place || place.x < -40 || place.y < -40 || place.x > frame.width + 40 || place.y > frame.height + 40) return null;
     return (
-      <span key={county.regionId} className={styles.countyName} aria-hidden="true" style={{ left: x, top: y }}>
-        {countyName(county.regionId)}
+      <span key={regionId} className={styles.countyName} aria-hidden="true" style={{ left: place.x, top: place.y }}>
+        {countyName(regionId)}
       </span>
     );
   });

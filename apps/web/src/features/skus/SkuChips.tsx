@@ -9,11 +9,13 @@ interface Props {
   attrs: readonly Attribute[];
   skus: readonly Sku[];
   choice: SkuSelection;
+  /** What a chip says of its price. Default: the price alone. */
+  describePrice?: (price: string) => string | undefined;
   onChoose: (picked: { attrId: number; valueId: number }) => void;
 }
 
 /** One row of chips per attribute. Selecting a value that conflicts with another choice clears that choice. */
-export function SkuChips({ attrs, skus, choice, onChoose }: Props) {
+export function SkuChips({ attrs, skus, choice, describePrice = (price) => price, onChoose }: Props) {
   const { t } = useTranslation();
   const money = useMoneyText();
   const states = getValueStates(attrs, skus, choice);
@@ -26,7 +28,7 @@ export function SkuChips({ attrs, skus, choice, onChoose }: Props) {
     const prices = pricesOfValues(attr, skus, choice);
     const priceOf = (valueId: number) => {
       const price = prices.get(valueId);
-      return price && money.inPreferred(price.price, price.priceCny);
+      return price && describePrice(money.inPreferred(price.price, price.priceCny));
     };
     return (
       <ChipGroup

@@ -61,14 +61,15 @@ export default function NearShopPage() {
   const shops = near.value?.list ?? [];
   // As the key, it resets the map for another place. Filters keep the panned view.
   const placeKey = near.value?.placeKey;
+  const showMap = () => mapRef.current?.scrollIntoView({ block: 'nearest' });
   const select = (orgId: number | null) => {
     dispatch(shopSelected(orgId));
-    if (orgId !== null) mapRef.current?.scrollIntoView({ block: 'nearest' });
+    if (orgId !== null) showMap();
   };
   return (
     <div className={styles.page}>
       <PageHeading title={t('local.near.title')} lead={t('local.near.text')} />
-      <NearFilters params={params} hrefOf={hrefOf} />
+      <NearFilters params={params} hrefOf={hrefOf} onShowMap={showMap} />
       <div className={styles.body}>
         <div>
           <NearResults shops={near} params={params} hrefOf={hrefOf} updating={updating} selectedId={selectedId} onSelect={select} />

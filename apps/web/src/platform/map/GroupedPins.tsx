@@ -1,3 +1,4 @@
+import type { Point } from '@baodao/domain/local/distance';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -16,6 +17,8 @@ interface Props<Place> {
   renderPin: (place: Place) => ReactNode;
   onChoose: (place: Place) => void;
   isPointerOnly?: boolean;
+  /** What lies below the pins, given where they are. */
+  children?: (pins: readonly Point[]) => ReactNode;
 }
 
 /** Pins of places. Pins that would overlap become one with their number: it zooms in, or lists the places that never separate. */
@@ -27,6 +30,7 @@ export function GroupedPins<Place extends MapPlaceData & { disabled?: boolean }>
   renderPin,
   onChoose,
   isPointerOnly = false,
+  children,
 }: Props<Place>) {
   const groupAt = useMemo(() => createPlaceGroups(places), [places]);
   const groups = groupAt(map.view.zoom);
@@ -36,6 +40,7 @@ export function GroupedPins<Place extends MapPlaceData & { disabled?: boolean }>
   const tabIndex = isPointerOnly ? { tabIndex: -1 } : {};
   return (
     <>
+      {children?.(groups)}
       <ul>
         {groups.map((group) => {
           const [place] = group.places;
