@@ -118,7 +118,8 @@ for (const access of ['public', 'member'] as const) {
       expect.soft(faults).toEqual([]);
       total += tapCount;
     }
-    expect(total).toBeGreaterThan(30);
+    // A fourth of the pages has a third of the kinds.
+    expect(total).toBeGreaterThan(isNightScale ? 30 : 5);
     await context.close();
   }, 1_200_000);
 }
