@@ -68,7 +68,7 @@ export function VoucherCard({ vouchers, serverTime }: Props) {
           <p className={styles.quiet}>
             {isRefundable && <span>{t('vouchers.refundable')} </span>}
             <Link className="bd-screen-only" linkAs={AppLink} href={links.orderInfo({ code: orderCode })}>
-              {t('vouchers.toOrder')}
+              {t(isRefundable ? 'vouchers.toOrderOrRefund' : 'vouchers.toOrder')}
             </Link>
           </p>
         </div>
