@@ -289,8 +289,11 @@ const oneCharacterWide = (page: Page): Promise<string[]> =>
 
 /** Buttons of the bar at the bottom that a notice covers. */
 const coveredButtons = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const notices = [...document.querySelectorAll('section[aria-live] > *')].map((notice) => notice.getBoundingClientRect());
+  page.evaluate(async () => {
+    const shown = [...document.querySelectorAll('section[aria-live] > *')];
+    // A notice rises from the bar into its place.
+    await Promise.allSettled(shown.flatMap((notice) => notice.getAnimations().map(({ finished }) => finished)));
+    const notices = shown.map((notice) => notice.getBoundingClientRect());
     return [...document.querySelectorAll<HTMLElement>('[data-bottom-bar] :is(a, button)')].flatMap((button) => {
       const { top, bottom, left, right, height } = button.getBoundingClientRect();
       const isCovered = notices.some((notice) => notice.top < bottom && notice.bottom > top && notice.left < right && notice.right > left);
