@@ -123,6 +123,15 @@ const flowered: Form = {
   },
 };
 
+/** What `plain` draws, with a print or embroidery at a height of its own. */
+const printedAt = (y: number, size: number): Form => ({
+  foot: 150,
+  draw(icons, { dye }) {
+    const name = first(icons);
+    return (dye ? dyedIcon(name, 200, 212, 384, dye) : icon(name, 200, 212, 384)) + icon(second(icons), 204, y, size);
+  },
+});
+
 /** The white crescent on the chest is what the black bear of Taiwan is known by. */
 const blackBear: Form = {
   foot: 150,
@@ -314,6 +323,8 @@ export const craftForms = {
   'ticket-keyring': ticketKeyring,
   'net-bag': netBag,
   flowered,
+  'printed-shirt': printedAt(282, 112),
+  'printed-cap': printedAt(166, 92),
   'black-bear': blackBear,
   polish,
   'smart-watch': smartWatch,

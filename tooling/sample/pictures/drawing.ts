@@ -36,10 +36,16 @@ const mainColours: Readonly<Record<string, string>> = {
   'check-scarf': '#b3565a',
   'patterned-socks': '#5b7bb0',
   'canvas-shoe': '#4f6a94',
+  'platform-shoe': '#4f6a94',
+  'slip-on-shoe': '#4f6a94',
+  'wide-jeans': '#5f83b4',
+  'cargo-shorts': '#8b9a72',
+  'flying-fish': '#9a6a3a',
   charger: '#5d636d',
   'three-port-charger': '#5d636d',
   'instant-camera': '#66707c',
   windbreaker: '#8098b8',
+  'colour-block-windbreaker': '#8098b8',
 };
 
 /** The colour of the most detailed part of an icon, which nearly always is the largest one. */

@@ -44,10 +44,47 @@ const sesame = (colour: string, light: string) =>
 const flipFlop = (x: number, y: number, turn: number, strap = '#1c3a33') =>
   `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M0-12.4Q6-12.2 6.2-5.4 6.2-2 5 2.2 4.2 6 4.4 8.6 4.4 13 0 13t-4.4-4.4Q-4.2 6-5 2.2-6.2-2-6.2-5.4-6-12.2 0-12.4z" fill="#2b7c65"/><path d="M0-12.4Q6-12.2 6.2-5.4 6.2-2.6 5 1.4 4.2 5 4.4 7.6 4.4 11.6 0 11.6t-4.4-4Q-4.2 5-5 1.4-6.2-2.6-6.2-5.4-6-12.2 0-12.4z" fill="#3aa486"/><path d="M0-7.6Q-3.6-4.6-4.6 1.6M0-7.6Q3.6-4.6 4.6 1.6" fill="none" stroke="${strap}" stroke-width="2.5" stroke-linecap="round"/><path d="M-.5-7Q-3.4-4-4.4 1.2M.5-7Q3.4-4 4.4 1.2" fill="none" stroke="#c9f0e2" stroke-width=".7" stroke-linecap="round"/><circle cy="-7.6" r="1.3" fill="${strap}"/></g>`;
 
+const glass = (more: string) =>
+  `<path d="M8 2.4h16l-2 25.4q-.2 1.8-2 1.8h-8q-1.8 0-2-1.8z" fill="#cfe6f2"/><path d="M8.7 11h14.6l-1.3 15.8q-.1 1.2-1.3 1.2h-9.4q-1.2 0-1.3-1.2z" fill="#7cc4ea"/><path d="M8.7 11h14.6l-.2 2.2H8.9z" fill="#a9dbf4"/><g fill="#e8f6fd" opacity=".9"><rect x="11" y="12.6" width="5.4" height="5.4" rx="1.2" transform="rotate(-10 13.7 15.3)"/><rect x="16.4" y="15.4" width="5" height="5" rx="1.1" transform="rotate(14 18.9 17.9)"/></g><path d="M10.4 4.6l1.6 21.6" stroke="#fff" stroke-width="1.4" stroke-linecap="round" opacity=".8"/><path d="M10.2 27.2h11.6l-.2.9q-.3 1.5-1.7 1.5h-7.8q-1.4 0-1.7-1.5z" fill="#b4d4e4"/><path d="M8 2.4h16l-.1 1.3H8.1z" fill="#eaf6fb"/>${more}`;
+
 export const drawnIcons: Readonly<Record<string, string>> = {
   'flip-flops': flipFlop(9, 16.4, -7) + flipFlop(23, 16.4, 7),
   'blue-strap-flip-flops': flipFlop(9, 16.4, -7, 'rgb(38 88 172)') + flipFlop(23, 16.4, 7, 'rgb(38 88 172)'),
-  'tall-glass': `<path d="M8 2.4h16l-2 25.4q-.2 1.8-2 1.8h-8q-1.8 0-2-1.8z" fill="#cfe6f2"/><path d="M8.7 11h14.6l-1.3 15.8q-.1 1.2-1.3 1.2h-9.4q-1.2 0-1.3-1.2z" fill="#7cc4ea"/><path d="M8.7 11h14.6l-.2 2.2H8.9z" fill="#a9dbf4"/><g fill="#e8f6fd" opacity=".9"><rect x="11" y="12.6" width="5.4" height="5.4" rx="1.2" transform="rotate(-10 13.7 15.3)"/><rect x="16.4" y="15.4" width="5" height="5" rx="1.1" transform="rotate(14 18.9 17.9)"/></g><path d="M10.4 4.6l1.6 21.6" stroke="#fff" stroke-width="1.4" stroke-linecap="round" opacity=".8"/><path d="M10.2 27.2h11.6l-.2.9q-.3 1.5-1.7 1.5h-7.8q-1.4 0-1.7-1.5z" fill="#b4d4e4"/><path d="M8 2.4h16l-.1 1.3H8.1z" fill="#eaf6fb"/>`,
+  'tall-glass': glass(''),
+  'double-wall-glass': glass(
+    '<path d="M5.600 1.800h20.800l-2.400 26.400q-.2 2.200-2.400 2.200H10.400q-2.200 0-2.400-2.200z" fill="none" stroke="#a9c9da" stroke-width="1.300"/>',
+  ),
+  'begonia-glass': glass(
+    [
+      [12.2, 8],
+      [19.8, 8],
+      [16, 13.6],
+      [12.8, 19.4],
+      [19.2, 19.4],
+      [16, 24.6],
+    ]
+      .map(
+        ([x = 0, y = 0]) =>
+          `<path d="M${x} ${y}q-1.600-2.600 0-3 1.600.4 0 3 2.600-1.600 3 0-.4 1.600-3 0 1.600 2.600 0 3-1.600-.4 0-3-2.600 1.600-3 0 .4-1.600 3 0z" fill="#eaf6fb" stroke="#6fa9c6" stroke-width=".4"/>`,
+      )
+      .join(''),
+  ),
+  'bubble-glass': glass(
+    [
+      [12, 8.4, 1.1],
+      [17, 6.4, 0.8],
+      [20.6, 9.6, 1.2],
+      [14, 21, 1.3],
+      [19, 23.4, 1],
+      [12.6, 25, 0.7],
+      [20.4, 14, 0.8],
+    ]
+      .map(
+        ([x = 0, y = 0, radius = 0]) =>
+          `<circle cx="${x}" cy="${y}" r="${radius}" fill="#fff" fill-opacity=".5" stroke="#6fa9c6" stroke-width=".4"/>`,
+      )
+      .join(''),
+  ),
   pomelo: `<path d="M16 4.6q3 0 4.4 3.4Q28 12 28 20q0 9.4-12 9.4T4 20q0-8 7.6-12Q13 4.6 16 4.6z" fill="#c9cf4e"/><path d="M16 6.4q2 0 3 2.6Q25 13 25 19.6q0 6.6-9 7.4-9-.6-9-7Q7 13 13 9q1-2.6 3-2.6z" fill="#dade6c"/><path d="M9.4 20q0-5 3.6-8" fill="none" stroke="#f3f3b0" stroke-width="1.6" stroke-linecap="round"/><path d="M18 14h.1M21 17.4h.1M17 19h.1M20.6 22h.1M14.6 23.4h.1M12.6 18.4h.1" stroke="#a9b132" stroke-width="1.1" stroke-linecap="round"/><path d="M16 5.4q-.4-2 .8-3.4" fill="none" stroke="#7a5a2c" stroke-width="1.3" stroke-linecap="round"/>${leaf(-8, 16.4, 4.4)}`,
   jujube: `<ellipse cx="19.6" cy="19.4" rx="9" ry="10" fill="#93bf45"/><ellipse cx="18.6" cy="18" rx="7" ry="8" fill="#abd25c"/><ellipse cx="11" cy="20.6" rx="8" ry="9" fill="#a5cb4f"/><ellipse cx="10.2" cy="19.4" rx="6" ry="7" fill="#c0de74"/><path d="M6.8 19.6q.2-3.4 2.6-5" fill="none" stroke="#e6f3b4" stroke-width="1.5" stroke-linecap="round"/><path d="M11 12q.2-2.6 2.6-4M19.8 10q-.2-2.6-2.2-4" fill="none" stroke="#7a5a2c" stroke-width="1.2" stroke-linecap="round"/><ellipse cx="11" cy="12.4" rx="2" ry=".9" fill="#6f9a2c"/><ellipse cx="19.8" cy="10.4" rx="2.2" ry=".9" fill="#6f9a2c"/>${leaf(-20, 15, 6.6)}`,
   'stinky-tofu': `<ellipse cx="16" cy="24" rx="14.6" ry="5.6" fill="#d9dde0"/><ellipse cx="16" cy="23" rx="14.6" ry="5.4" fill="#f6f7f8"/><ellipse cx="16" cy="23" rx="11.4" ry="3.8" fill="#e4e7ea"/>${cube(10, 18, '#e0a748', '#a96a1c', '#c58330')}${cube(21.4, 18.4, '#e0a748', '#a96a1c', '#c58330')}${cube(15.8, 12, '#ecb95e', '#b27323', '#cf8d38')}<path d="M13.6 9.4q1.4-.4 2 .4M17 11h1M9 15.6h1.4M21 16h1.4" stroke="#8a5212" stroke-width=".9" stroke-linecap="round"/><path d="M23.6 24.4q1-4.4 4.4-3.4 2.2 1 .4 3.4-2.6 2.2-4.8 0z" fill="#dfe8b8"/><path d="M24.8 24q1.2-2.2 2.8-2.2" fill="none" stroke="#a9bd62" stroke-width=".8"/><path d="M7 25.4l3-.6M8 26.4l2.6-1.6" stroke="#d8462f" stroke-width="1" stroke-linecap="round"/>`,

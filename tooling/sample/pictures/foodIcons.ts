@@ -190,4 +190,34 @@ export const foodIcons: Readonly<Record<string, string>> = {
     '<path d="M12.6 5.6l-1-4 3 1.6L16 1l1.4 2.2 3-1.6-1 4z" fill="#a82a2a"/><path d="M16 5q12 .6 12.4 12.4Q28 29 16 30 4 29 3.6 17.4 4 5.6 16 5z" fill="#c8403a"/><path d="M8 14q1-5 5.4-6.6" fill="none" stroke="#ea8a7c" stroke-width="1.6" stroke-linecap="round"/><path d="M17 12q7 .6 8 8-2.6 6.6-9 6-3.6-8 1-14z" fill="#f7e3c0"/><g fill="#b3203a"><ellipse cx="19" cy="15.6" rx="1.5" ry="1.9"/><ellipse cx="22.4" cy="17.8" rx="1.5" ry="1.9"/><ellipse cx="18.4" cy="20" rx="1.5" ry="1.9"/><ellipse cx="21.8" cy="22" rx="1.5" ry="1.9"/><ellipse cx="18.4" cy="23.8" rx="1.5" ry="1.7"/></g>',
   'oyster-omelette':
     '<ellipse cx="16" cy="23" rx="15" ry="6.4" fill="#d9dde0"/><ellipse cx="16" cy="21.6" rx="15" ry="6.4" fill="#f6f7f8"/><path d="M4.6 20q1-6.4 7-6.6 4.4-3 9.4-.4 6.6.6 6.6 7-4 4.6-11.6 4.6T4.6 20z" fill="#f0c24a"/><path d="M7 19.4q1.4-4 5.4-4 4-2 7.6-.2 4.6.6 5 4.2" fill="none" stroke="#fae39a" stroke-width="1.4" stroke-linecap="round"/><path d="M9 19.4q1.4-2.6 4-1.2 1 2.4-1.4 3-2.4 0-2.6-1.8zM17 20q1.4-2.6 4-1.2 1 2.4-1.4 3-2.4 0-2.6-1.8z" fill="#8d949a"/><path d="M13.6 16.6q2.4-1.4 4.4.2M21.6 16.8l2 1" stroke="#4f9a3c" stroke-width="1.8" stroke-linecap="round"/><path d="M8 22.4q4 2.4 8.6 1.4 4 .6 6.6-1.4" fill="none" stroke="#c8402f" stroke-width="1.8" stroke-linecap="round"/>',
+  cranberries: [
+    [10, 11],
+    [21, 10],
+    [15.6, 19],
+    [24.4, 21],
+    [8, 22.6],
+  ]
+    .map(
+      ([x = 0, y = 0]) =>
+        `<circle cx="${x}" cy="${y}" r="5.200" fill="#a8203a"/><circle cx="${x - 1}" cy="${y - 1.2}" r="3.200" fill="#d03c54"/><path d="M${x + 1.6} ${y + 3.4}l1.600 1" stroke="#5f1020" stroke-width="1.200" stroke-linecap="round"/>`,
+    )
+    .join(''),
+  plum: '<path d="M17 9q1-6 9-6.400-1 6.800-9 6.400z" fill="#3f8f3a"/><circle cx="20.400" cy="19.600" r="8.800" fill="#86a838"/><circle cx="11.400" cy="20.600" r="8.600" fill="#9cbc4a"/><circle cx="9.600" cy="18" r="4.400" fill="#bcd66e"/><path d="M13.400 12.600q3 4 1.400 10.600" fill="none" stroke="#6f8f2a" stroke-width="1.100" stroke-linecap="round"/>',
+  noni: `<path d="M16 2v4" stroke="#5f7f2a" stroke-width="1.600" stroke-linecap="round"/><path d="M16 4.600q9 0 9.600 12T16 30.400 6.400 16.600 16 4.600z" fill="#c3cc7a"/><path d="M15 6.400q-7 1-7.200 10.200T14 28.400Q9.600 17 15 6.400z" fill="#dbe39c"/><g fill="none" stroke="#94a04a" stroke-width=".9">${[
+    [16, 9],
+    [11.6, 13],
+    [20.4, 13],
+    [16, 17],
+    [11, 21],
+    [21, 21],
+    [16, 25],
+  ]
+    .map(([x = 0, y = 0]) => `<circle cx="${x}" cy="${y}" r="1.900"/><circle cx="${x}" cy="${y}" r=".5"/>`)
+    .join('')}</g>`,
+  'purple-sweet-potato':
+    '<path d="M3 21.400q5-10 16-13.400 8-2 10 1.400Q30 14 22 21 13 28.600 6.600 27 2 25.400 3 21.400z" fill="#6d3a63"/><path d="M5.600 20q5-7.600 14-10" fill="none" stroke="#94598a" stroke-width="1.600" stroke-linecap="round"/><ellipse cx="23.400" cy="13.400" rx="6.400" ry="4.600" transform="rotate(-40 23.400 13.400)" fill="#7d4474"/><ellipse cx="23.400" cy="13.400" rx="5.200" ry="3.500" transform="rotate(-40 23.400 13.400)" fill="#b06fb8"/>',
+  'green-chilli':
+    '<path d="M22 6q5 1 5 5.600Q26 24 6 28.600q-2.600.2-2-1.400Q15 22 17.600 10q.6-4 4.400-4z" fill="#5f9a32"/><path d="M21.600 8q-2.400.4-2.800 4-2 8.400-9 13" fill="none" stroke="#92c45a" stroke-width="1.600" stroke-linecap="round"/><path d="M19.600 8.400q3-3.400 6.600-.6M22.600 6.400q.4-3.400 3-4.400" fill="none" stroke="#3f6f22" stroke-width="1.800" stroke-linecap="round"/>',
+  daikon:
+    '<path d="M20 11q3.400 1.400 2.400 5Q19 26.400 6 29.600q-3 .4-2.400-2Q6.400 15 15 10.400q2.600-1 5 .6z" fill="#f4f4ee"/><path d="M16 11.600Q9.600 16 6.600 25" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round"/><path d="M12 17.600l2.400 1.200M9 22l2.400 1M17 14.600l2 1" stroke="#d3d6c6" stroke-width=".9" stroke-linecap="round"/><path d="M18.600 11.400Q16.600 5 20 1.600q2 4 .6 9zM20 12q1-7 8-8.600-.6 6.800-6.600 9zM21 13q5-3 9.400-.4-4.400 3.600-9 2z" fill="#4f9a3c"/>',
 };

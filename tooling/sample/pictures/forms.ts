@@ -374,12 +374,12 @@ const board: Form = {
   draw(icons) {
     const wood = '#dcb07a';
     return (
-      rect(36, 96, 328, 292, darker(wood, 0.26), 46) +
-      rect(36, 84, 328, 290, wood, 46) +
-      line('M60 140q120 26 280-8M56 200q140 30 288-4M58 270q120-22 286 10M70 330q120 18 262-6', darker(wood, 0.14), 4) +
-      circle(326, 126, 17, darker(wood, 0.5)) +
-      icon(first(icons), 178, 230, 176) +
-      icon(second(icons), 296, 304, 78, 10)
+      rect(10, 166, 380, 226, darker(wood, 0.26), 34) +
+      rect(10, 152, 380, 226, wood, 34) +
+      line('M34 196q150 24 330-8M30 246q170 26 340-4M34 300q150-20 336 8M44 344q150 14 310-4', darker(wood, 0.14), 4) +
+      circle(354, 190, 15, darker(wood, 0.5)) +
+      icon(first(icons), 160, 264, 140) +
+      icon(second(icons), 292, 312, 66, 10)
     );
   },
 };

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { categories, factsOf } from '../catalogData.ts';
 import { listings, makeProduct } from '../products.ts';
-import { hasIcon } from './drawing.ts';
+import { dyedIcon, hasIcon } from './drawing.ts';
 
 const products = Array.from({ length: 1200 }, (_, position) => makeProduct(position, 1));
 const titleOf = ({ line }: (typeof products)[number]) => line.title['zh-CN'].slice(line.title['zh-CN'].indexOf(' ') + 1);
@@ -17,7 +17,12 @@ const motifs: Readonly<Record<string, RegExp>> = {
   'hot-pepper': /辣|椒|川味/,
   lemon: /柠檬|柑橘|浓缩洗碗|香茅|维生素C/,
   'cheese-wedge': /芝士|奶酪/,
-  cherries: /蔓越莓|樱桃|梅子|润色/,
+  cherries: /樱桃|润色/,
+  cranberries: /蔓越莓/,
+  plum: /梅/,
+  noni: /诺丽/,
+  daikon: /萝卜/,
+  'purple-sweet-potato': /紫薯/,
   taro: /芋/,
   pumpkin: /南瓜/,
   osmanthus: /桂花/,
@@ -65,6 +70,13 @@ const flavours: readonly (readonly [name: RegExp, shown: RegExp])[] = [
   [/^(?!.*发泡).*柠檬(?!马告)/, /^lemon$/],
   [/蓝莓/, /^blueberries$/],
   [/枸杞黑木耳/, /^goji$/],
+  [/蔓越莓/, /^cranberries$/],
+  [/梅子/, /^plum$/],
+  [/诺丽果/, /^noni$/],
+  [/紫薯/, /^purple-sweet-potato$/],
+  [/萝卜丝/, /^daikon$/],
+  [/爱文芒果/, /^irwin-mango$/],
+  [/剥皮辣椒/, /^green-chilli$/],
 ];
 
 test('shows the flavour that its name says', () => {
@@ -72,6 +84,50 @@ test('shows the flavour that its name says', () => {
     flavours.some(([name, shown]) => name.test(titleOf(product)) && !product.article.type.icons.some((icon) => shown.test(icon))),
   );
   expect(faults.map((product) => `${titleOf(product)}: ${product.article.type.icons.join(', ')}`)).toEqual([]);
+});
+
+/** Varieties that say what they look like, and the motif or form that shows it. */
+const appearances: readonly (readonly [name: RegExp, shown: RegExp])[] = [
+  [/方格笔记本/, /^grid-notebook$/],
+  [/空白笔记本/, /^blank-notebook$/],
+  [/布面笔记本/, /^cloth-notebook$/],
+  [/手账笔记本/, /^planner$/],
+  [/厚底帆布鞋/, /^platform-shoe$/],
+  [/懒人帆布鞋/, /^slip-on-shoe$/],
+  [/双色瑜伽垫/, /^two-tone-mat$/],
+  [/拼接防风外套/, /^colour-block-windbreaker$/],
+  [/宽管牛仔裤/, /^wide-jeans$/],
+  [/工装短裤/, /^cargo-shorts$/],
+  [/(山海|手印)棉T恤/, /^printed-shirt$/],
+  [/刺绣棒球帽/, /^printed-cap$/],
+  [/黑熊/, /^black-bear/],
+  [/双层玻璃杯/, /^double-wall-glass$/],
+  [/海棠花玻璃杯/, /^begonia-glass$/],
+  [/气泡玻璃杯/, /^bubble-glass$/],
+  [/天灯/, /^sky-lantern$|^lantern$/],
+  [/飞鱼/, /^flying-fish$/],
+  [/冲浪/, /^surfboard$/],
+  [/云海/, /^cloud$/],
+  [/公路单车/, /^road-bicycle$/],
+  [/三节木头火车/, /^three-car-train$/],
+  [/自带线/, /^cable-power-bank$/],
+  [/单柄铁锅/, /^single-handle-wok$/],
+  [/蘑菇宝宝睡袋/, /^mushroom$/],
+];
+
+test('shows the form or print that its name says', () => {
+  const named = appearances.map(([name, shown]) => ({ shown, named: products.filter((product) => name.test(titleOf(product))) }));
+  expect(appearances.filter((_, at) => named[at]?.named.length === 0)).toEqual([]);
+  const faults = named.flatMap(({ shown, named: those }) =>
+    those.filter(({ article: { type } }) => ![type.shape, ...type.icons].some((one) => shown.test(one))).map(titleOf),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('keeps the sole of a canvas shoe light in every colour', () => {
+  for (const name of ['canvas-shoe', 'platform-shoe', 'slip-on-shoe'])
+    for (const dye of ['#24365c', '#1f1f24', '#8fa572'])
+      expect(/<path d="M2 2[^>]*>/.exec(dyedIcon(name, 16, 16, 32, dye))?.[0]).toContain('fill="linen"');
 });
 
 test('every kind of a category has a motif of its own', () => {

@@ -57,24 +57,26 @@ const tablets: Form = {
   },
 };
 
-const mat: Form = {
+/** A rolled mat. `inside` is the colour of its other side. */
+const matOf = (inside: (body: string) => string): Form => ({
   foot: 180,
   draw(_icons, { body }) {
     const edge = darker(body, 0.26);
+    const other = inside(body);
     return (
-      path('M40 372h320q14 0 14 14t-14 14H40z', darker(body, 0.12)) +
+      path('M40 372h320q14 0 14 14t-14 14H40z', darker(other, 0.12)) +
       rect(30, 236, 300, 140, body, 20) +
       ellipse(332, 306, 44, 70, edge) +
-      ellipse(332, 306, 34, 56, lighter(body, 0.3)) +
+      ellipse(332, 306, 34, 56, other) +
       ellipse(332, 306, 22, 38, edge) +
-      ellipse(332, 306, 12, 22, lighter(body, 0.3)) +
+      ellipse(332, 306, 12, 22, other) +
       rect(92, 232, 22, 148, '#3c3a40', 6) +
       rect(222, 232, 22, 148, '#3c3a40', 6) +
       line('M103 232q66-110 130 0', '#3c3a40', 12) +
       rect(40, 250, 270, 12, '#fff', 6, opacity(0.24))
     );
   },
-};
+});
 
 const cushion: Form = {
   foot: 170,
@@ -383,13 +385,13 @@ const plate: Form = {
   },
 };
 
-const wok: Form = {
+const wokOf = (lug: boolean): Form => ({
   foot: 120,
   draw() {
     const iron = '#4a4b50';
     return (
       line('M330 214L398 150', '#7a5433', 26) +
-      line('M64 214H20', iron, 18) +
+      (lug ? line('M64 214H20', iron, 18) : '') +
       path('M40 210h320q-20 190-160 190T40 210z', iron) +
       ellipse(200, 212, 160, 44, lighter(iron, 0.16)) +
       ellipse(200, 220, 136, 32, darker(iron, 0.3)) +
@@ -399,7 +401,7 @@ const wok: Form = {
       line('M140 140q-16-26 0-50t0-50M200 132q-16-26 0-50t0-50M260 140q-16-26 0-50t0-50', '#ffffff', 8, opacity(0.6))
     );
   },
-};
+});
 
 const kettle: Form = {
   foot: 120,
@@ -418,10 +420,11 @@ const kettle: Form = {
   },
 };
 
-const powerBank: Form = {
+const powerBankWith = (cable: string): Form => ({
   foot: 90,
   draw(icons, { body }) {
     return (
+      cable +
       rect(104, 52, 192, 348, darker(body, 0.26), 34) +
       rect(104, 44, 180, 348, body, 34) +
       icon(second(icons), 194, 200, 96) +
@@ -430,7 +433,7 @@ const powerBank: Form = {
       rect(118, 66, 12, 300, '#fff', 6, opacity(0.26))
     );
   },
-};
+});
 
 const speaker: Form = {
   foot: 150,
@@ -454,7 +457,8 @@ export const thingForms = {
   pills,
   chewables,
   tablets,
-  mat,
+  mat: matOf((body) => lighter(body, 0.3)),
+  'two-tone-mat': matOf(() => '#f0b44c'),
   cushion,
   'round-cushion': roundCushion,
   'neck-pillow': neckPillow,
@@ -473,8 +477,12 @@ export const thingForms = {
   bodysuit,
   'sleeping-bag': sleepingBag,
   plate,
-  wok,
+  wok: wokOf(true),
+  'single-handle-wok': wokOf(false),
   kettle,
-  'power-bank': powerBank,
+  'power-bank': powerBankWith(''),
+  'cable-power-bank': powerBankWith(
+    line('M200 50q0-44 60-44 96 0 96 110v110', '#8d95a1', 13) + rect(336, 220, 40, 58, '#3c3a40', 8) + rect(344, 276, 24, 24, METAL, 3),
+  ),
   speaker,
 } satisfies Record<string, Form>;
