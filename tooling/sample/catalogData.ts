@@ -9,7 +9,12 @@ import { forms } from './pictures/forms.ts';
 import { lights } from './pictures/scenes.ts';
 import { keysOf, range, read, readAll, strings } from './readData.ts';
 
-const Sentence = LocalizedText;
+const Sentence = LocalizedText.extend({
+  /** Nobody can say this before having the product for so many days. */
+  days: z.number().default(0),
+  /** The reviewer gave the product away, and later does not speak of using it. */
+  isGift: z.boolean().default(false),
+});
 export type Sentence = z.infer<typeof Sentence>;
 const replyStyles = ['goods', 'fresh', 'frozen', 'service', 'eat'] as const;
 const ReviewStyle = z.strictObject({
@@ -26,7 +31,7 @@ const ReviewStyle = z.strictObject({
 export const reviewTexts = read(
   'reviews',
   z.strictObject({
-    nicknames: strings,
+    nicknames: z.array(z.strictObject({ 'zh-CN': z.string(), 'zh-TW': z.string() })),
     /** Authors of reviews in English. */
     latinNicknames: strings,
     properNames: strings,
@@ -39,6 +44,10 @@ export const reviewTexts = read(
     shopReplies: z.record(z.enum(replyStyles), z.record(z.enum(['good', 'pictured', 'low']), z.array(Sentence))),
   }),
 );
+
+const ReviewStyleName = z
+  .string()
+  .transform((name, context) => reviewTexts.byStyle[name] ?? context.addIssue(`There is no review style ${name}`) ?? z.NEVER);
 
 const NetContent = z.strictObject({ amount: z.string(), unit: z.enum(netUnits) });
 
@@ -63,9 +72,7 @@ export const options = read('options', z.record(z.string(), Option));
 const OptionName = z.string().transform((name, context) => options[name] ?? context.addIssue(`There is no option ${name}`) ?? z.NEVER);
 
 const ProductKind = z.strictObject({
-  reviewStyle: z
-    .string()
-    .transform((name, context) => reviewTexts.byStyle[name] ?? context.addIssue(`There is no review style ${name}`) ?? z.NEVER),
+  reviewStyle: ReviewStyleName,
   type: z.enum(['goods', 'service', 'voucher']).default('goods'),
   shipClass: z.enum(['normal', 'chilled', 'frozen', 'pickup', 'none']),
   weightGrams: z.number(),
@@ -158,6 +165,8 @@ const ProductFacts = z.strictObject({
       z.strictObject({ value: LocalizedText, byVariety: z.record(z.string(), LocalizedText).default({}) }),
     )
     .default({}),
+  /** Instead of that of its kind. */
+  reviewStyle: ReviewStyleName.optional(),
   /** What its buyers say. */
   reviews: z.array(Sentence),
 });

@@ -263,7 +263,7 @@ describe('reviews', () => {
       const name = product.listing.type.name.en;
       const text = `${read('content')} ${read('append')}`;
       const [, after = ''] = text.split(new RegExp(name, 'i'), 2);
-      const isMany = name.endsWith('s') && !/(?:Glass|Press|Lens)$/.test(name);
+      const isMany = name.endsWith('s') && !/(?:ss|Lens)$/.test(name);
       const disagrees =
         isMany && /^(?:[,;]? (?:and|but|so))? (?:is|was|has|does|works|looks|costs|comes|takes|tastes|it|it’s)\b/.test(after);
       const isTitle =
@@ -281,6 +281,10 @@ describe('reviews', () => {
       [/很有成就感|So satisfying/, styleOf(['toy', 'kit', 'instrument'])],
       [/带着上班|帶著上班|to work with me/, styleOf([])],
       [/气炸|氣炸|air fryer/, styleOf(['frozen'])],
+      [/值得收藏|A keeper/, (product) => kindOf(product) !== 'cushion' && !/砧板/.test(titleOf(product))],
+      [/好洗|Easy to clean/, (product) => !/陶瓶|灯罩/.test(titleOf(product))],
+      [/平日去|平日下午|weekday/, (product) => kindOf(product) !== 'ticket'],
+      [/素的家人|vegetarian/, styleOf([])],
       [/独立包装|獨立包裝|one by one/, styleOf(['babySnack', 'congee', 'tonic', 'drink', 'teaBag', 'coffee'])],
     ];
     const faults = reviews.flatMap(({ product, read }) =>
@@ -290,6 +294,55 @@ describe('reviews', () => {
       }),
     );
     expect(faults).toEqual([]);
+  });
+
+  test('of goods are written after the parcel can have come, and by the adult of a family', () => {
+    const DAY = 86_400_000;
+    const early = reviews.filter(
+      ({ product: { line }, read }) => Date.parse(read('time')) - Date.parse(line.createdAt) < (line.type === 'goods' ? 5 * DAY : DAY),
+    );
+    const ofChildren = reviews.filter(({ product: { line }, read }) => {
+      const values = line.attributes.flatMap((attribute) => attribute.values);
+      const bought = line.skus.find(({ id }) => String(id) === read('sku'));
+      return bought?.values.some((value) => values.find(({ id }) => id === value)?.label['zh-CN'] === '儿童');
+    });
+    expect([...early, ...ofChildren].map(({ product, read }) => `${titleOf(product)}: ${read('content')}`)).toEqual([]);
+  });
+
+  test('claim no more days, washes or orders than there was time for', () => {
+    const claims: readonly (readonly [words: RegExp, days: number])[] = [
+      [/两周|兩週|两个星期|兩個星期|半个月|半個月|\b[Tt]wo weeks\b/, 14],
+      [/三周|三週|[Tt]hree weeks/, 21],
+      [/(?<![上两兩])一个月[，了没沒比]|(?<![上两兩])一個月[，了没沒比]|用满一个月|用滿一個月|\b[Aa] month (?:with|later|of)/, 30],
+      [/洗了十次|[Tt]en washes|五六次|Five or six washes|买了两次|買了兩次|twice, just as good/, 30],
+      [/两个月|兩個月|[Tt]wo months/, 60],
+      [/第三次|My third order/, 90],
+      [/半年|[Hh]alf a year/, 180],
+    ];
+    const faults = reviews.flatMap(({ product, read }) =>
+      (['content', 'append'] as const).flatMap((column) => {
+        const time = read(column === 'content' ? 'time' : 'appendTime');
+        const days = (Date.parse(time) - Date.parse(product.line.createdAt)) / 86_400_000;
+        return claims.some(([words, least]) => words.test(read(column)) && days < least) ? [`${titleOf(product)}: ${read(column)}`] : [];
+      }),
+    );
+    expect(faults).toEqual([]);
+    const seasons = /一个夏天|一個夏天|天冷了|年夜饭|年夜飯|换个季节|換個季節|whole (?:summer|winter)/;
+    expect(reviews.map(({ read }) => read('content') + read('append')).filter((text) => seasons.test(text))).toEqual([]);
+  });
+
+  test('of what was given away tell no more of using it', () => {
+    const given = /送朋友|送长辈|送長輩|给爸妈|給爸媽|给公婆|給公婆|帮妈妈|幫媽媽|帮姐姐|幫姐姐|送同事|house-warming/;
+    const gifts = reviews.filter(({ product, read }) => product.line.type === 'goods' && given.test(read('content').split('。')[0] ?? ''));
+    expect(gifts.length).toBeGreaterThan(300);
+    expect(gifts.map(({ read }) => read('append')).filter(Boolean)).toEqual([]);
+  });
+
+  test('are signed in the script that they are written in', () => {
+    const names = new Map(data.reviewTexts.nicknames.map((name) => [name['zh-TW'], name['zh-CN']]));
+    const traditional = reviews.filter(({ read }) => detectScript(read('content')) === 'zh-TW');
+    expect(traditional.length).toBeGreaterThan(300);
+    expect(traditional.map(({ read }) => read('nickname')).filter((name) => !names.has(name))).toEqual([]);
   });
 
   test('have no placeholder left', () => {
