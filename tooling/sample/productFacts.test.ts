@@ -350,6 +350,30 @@ describe('reviews', () => {
   });
 });
 
+test('descriptions claim nothing that the product cannot have', () => {
+  const rules: readonly (readonly [words: RegExp, may: (product: (typeof products)[number]) => boolean])[] = [
+    [/倒水|pours/, (product) => /壶|保温杯/.test(titleOf(product))],
+    [/肩线|放手机的口袋|for your phone/, (product) => /恤|衬衫|外套/.test(titleOf(product))],
+    [/回收塑料|recycled plastic/, (product) => !/木|竹/.test(titleOf(product))],
+    [/连汤|drop of soup/, (product) => !/拌面/.test(titleOf(product))],
+    [/翻身|一觉醒来|through the night/, (product) => !/抱枕/.test(titleOf(product))],
+    [/咖啡旁边|by the coffee/, (product) => !/儿童/.test(titleOf(product))],
+  ];
+  const faults = products.flatMap((product) => {
+    const { line } = product;
+    const text = [line.detailHtml, line.subTitle].flatMap((one) => [one['zh-CN'], one.en]).join('');
+    return rules.flatMap(([words, may]) => (words.test(text) && !may(product) ? [`${titleOf(product)}: ${words}`] : []));
+  });
+  expect(faults).toEqual([]);
+});
+
+test('no way of eating is named for what nobody eats', () => {
+  const inedible = products.filter(({ line }) => !line.params.some(({ name }) => name['zh-CN'] === '配料'));
+  expect(inedible.length).toBeGreaterThan(400);
+  const faults = inedible.filter(({ line }) => line.params.some(({ name }) => name['zh-CN'] === '食用方式'));
+  expect(faults.map(titleOf)).toEqual([]);
+});
+
 test('texts for the mainland use its words', () => {
   const texts = products.flatMap(({ line }) => [
     line.title['zh-CN'],
