@@ -24,7 +24,7 @@ function* loadRates(): SagaGenerator<void> {
   try {
     const list = yield* callApi(home.exchangeRates, {});
     const sample = list.find((rate) => rate.sample);
-    const sampleDate = sample ? formatTime(sample.time, 'YYYY-MM-DD HH:mm:ss').slice(0, 10) : null;
+    const sampleDate = sample ? formatTime(sample.time, 'YYYY/MM/DD HH:mm').slice(0, 10) : null;
     yield* put(ratesLoaded({ rates: toRateMap(list), sampleDate }));
   } catch {
     // See above.
