@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { priceProps } from '../prices/priceProps.ts';
+import { useMoneyText } from '../prices/useMoneyText.ts';
 import { OrderActions } from './OrderActions.tsx';
 import styles from './Orders.module.css';
 import { displayState, isOver, isUnpaid, parcelState, totalLabel } from './orderDisplay.ts';
@@ -26,6 +27,7 @@ interface Props {
 export function OrderCard({ order, serverTime, payCodes }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const rateDay = useMoneyText().rateDay(order.rateTime);
   const { code, orgId, orgName, state, details, parcels } = order;
   const href = links.orderInfo({ code });
   const latestParcel = parcels.at(-1);
@@ -81,11 +83,7 @@ export function OrderCard({ order, serverTime, payCodes }: Props) {
         <span className={styles.total}>
           <span className={styles.quiet}>{t(`orders.list.totals.${totalLabel(order)}`)}</span>
           <Price {...priceProps({ price: order.payAmount, priceCny: order.payAmountCny })} />
-          {order.rateTime && (
-            <small className={styles.rateDay}>
-              {t('orders.amounts.rateDay', { day: formatTime(order.rateTime, 'YYYY/MM/DD HH:mm').slice(0, 10) })}
-            </small>
-          )}
+          {rateDay && <small className={styles.rateDay}>{t('orders.amounts.rateDay', { day: rateDay })}</small>}
         </span>
         <OrderActions order={order} payCodes={payCodes} />
       </footer>
