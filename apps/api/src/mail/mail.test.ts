@@ -296,7 +296,7 @@ describe('mails about orders', () => {
     const [line] = (await readOrder(shop, person, code)).details;
     await shop.call(
       afterSale.saveRefund,
-      { orderDetailId: line?.id ?? 0, type: 1, num: 2, reason: 'damaged', description: '', images: [] },
+      { orderDetailId: line?.id ?? 0, type: 1, num: 2, reason: 'other', description: '', images: [] },
       as(),
     );
     await flushOutbox(shop);

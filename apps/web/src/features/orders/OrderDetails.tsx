@@ -115,6 +115,7 @@ export default function OrderDetails({ order, back }: Props) {
                 amounts={order}
                 discounts={order.discountRows}
                 rateTime={order.rateTime}
+                refunded={order}
                 total={totalLabel(order)}
                 hasFreight={kind === 'goods'}
               />
