@@ -123,7 +123,7 @@ function describeReceiver({ receiver, store, guest, gift }: Order, language: Lan
   if (gift) return null;
   if (store) return { label: texts.store, lines: [receiver.name, `${store.storeName} (${store.storeCode})`] };
   if (receiver.detail !== '') return { label: texts.receiver, lines: [receiver.name, formatAddress(receiver, language)] };
-  return guest ? { label: texts.guest, lines: [guest.name] } : null;
+  return guest ? { label: texts.guest, lines: [guest.name, guest.arrival, guest.pickupPlace].filter(Boolean) } : null;
 }
 
 /** What a mail shows of an order. */
