@@ -66,13 +66,16 @@ test('pages zoomed to twice the size fit a phone', async () => {
     `/product?id=${id}`,
     `/order/calculate?skuId=${skuId}`,
     '/setting/cart',
-    '/setting/order',
     '/setting/info',
     '/setting/coupon',
+    '/setting/order',
   ]) {
     await go(path);
     expect.soft(await listCutOff(page), path).toEqual([]);
   }
+  await page.locator('a[id^=order-]').first().click();
+  await page.getByRole('heading', { name: createTranslate('en')('orders.detail.timeline') }).waitFor();
+  expect.soft(await listCutOff(page), 'an order').toEqual([]);
 });
 
 /** The words that a control breaks within, as a line has no room for them. */
@@ -123,6 +126,10 @@ test('in English, whose words are long, all tabs stay in sight and tiles and the
     ],
     [`/product?id=${id}`, () => page.getByRole('heading', { level: 1 })],
     ['/setting/member/exp', () => page.locator('#check-in-title')],
+    ['/setting/member/exp', () => page.locator('table').first()],
+    ['/setting/member/exp', () => page.locator('table').last()],
+    ['/setting/member/right', () => page.locator('main ul').last()],
+    [`/order/info?code=${code}`, () => page.locator('main dl').first()],
     ['/service', () => tiles('local.service.entries')],
   ];
   for (const [path, words] of whole) {

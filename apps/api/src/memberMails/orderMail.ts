@@ -122,7 +122,12 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
       // A guest who is picked up does not go to the shop, nor does a parcel that waits in a convenience store.
       const isElsewhere = order.store !== null || (order.guest?.pickupPlace ?? '') !== '';
       const place = venue && { ...venue, name: localize(venue.name, language), address: localize(venue.address, language) };
-      const receiver = place && !isElsewhere ? toVenue(place, language) : mailOrder?.receiver;
+      // A tour begins where its description says.
+      const isTour = order.details.some(({ booking }) => booking?.unit === 'day');
+      const receiver =
+        place && !isElsewhere
+          ? toVenue(isTour ? { ...place, address: '' } : place, language, isTour ? 'contact' : 'venue')
+          : mailOrder?.receiver;
       return { values, orders: mailOrder ? [{ ...mailOrder, receiver: receiver ?? null }] : [], nextSteps: [], actionUrl };
     }
     case 'refunded':
@@ -187,8 +192,12 @@ function describeVenue(voucher: Voucher | undefined, language: Language): MailOr
   return voucher ? toVenue(voucher.shop, language) : null;
 }
 
-const toVenue = ({ name, address, phone }: Pick<Voucher['shop'], 'name' | 'address' | 'phone'>, language: Language) => ({
-  label: serverTexts[language].orderMail.venue,
+const toVenue = (
+  { name, address, phone }: Pick<Voucher['shop'], 'name' | 'address' | 'phone'>,
+  language: Language,
+  label: 'venue' | 'contact' = 'venue',
+) => ({
+  label: serverTexts[language].orderMail[label],
   lines: [name, address, phone].filter(Boolean),
 });
 
