@@ -182,12 +182,10 @@ test('recommends the best sellers of its category without the product itself', a
   expect(data.recommend.map(({ id }) => id)).toEqual(others.slice(2).reverse());
 });
 
-test('a product alone in its category recommends the best sellers of the category above', async () => {
+test('a product alone in its category recommends a row of the best sellers of the category above', async () => {
   const { id } = await addListedProduct(shop, { title: localized('凤梨干'), shopId, categoryPath: [100, 190], sales: 0 });
   const { data } = await shop.call(catalog.product, { id });
-  // The cake sells as well as the fifth of the others.
-  expect(data.recommend.slice(0, 5).map((each) => each.id)).toEqual(others.slice(5).reverse());
-  expect(data.recommend).toHaveLength(8);
+  expect(data.recommend.map((each) => each.id)).toEqual(others.slice(6).reverse());
 });
 
 test('replies in the requested language', async () => {

@@ -35,6 +35,8 @@ import { toSizeTable, toUnitPrice } from './sizesAndUnits.ts';
 import { skuAttributeText } from './skuAttributeText.ts';
 
 const MAX_RECOMMENDED = 8;
+/** One row of cards on a desk. */
+const MIN_RECOMMENDED = 4;
 
 interface SkuRow {
   id: number;
@@ -250,16 +252,16 @@ const toAttribute = (
   })),
 });
 
-/** What staff relate to it comes before the best sellers of its category, and those before the ones of the categories above. */
+/** What staff relate to it comes before the best sellers of its category. Those of the categories above fill one row if these are too few. */
 async function readRecommended(db: Queryable, { id, categoryPath, relatedIds }: ProductRow, language: Language) {
   const rates = await readCurrentRates(db);
-  const ids = new Set(relatedIds);
+  const ids = new Set(relatedIds.filter((other) => other !== id));
   for (const categoryId of categoryPath.toReversed()) {
-    ids.delete(id);
-    if (ids.size >= MAX_RECOMMENDED) break;
-    for (const other of await cachedBestSellers(db, String(categoryId))) ids.add(other);
+    const limit = categoryId === categoryPath.at(-1) ? MAX_RECOMMENDED : MIN_RECOMMENDED;
+    if (ids.size >= limit) break;
+    const bestSellers = await cachedBestSellers(db, String(categoryId));
+    for (const other of bestSellers.filter((each) => each !== id && !ids.has(each)).slice(0, limit - ids.size)) ids.add(other);
   }
-  ids.delete(id);
   return readProductCards(db, [...ids].slice(0, MAX_RECOMMENDED), language, rates);
 }
 
