@@ -272,6 +272,7 @@ test.each(['paid', 'failed', 'closed', 'expired'] as const)(
     store.dispatch(resultPageOpened(payId));
     await tick(60_000);
     expect(shown().result.state).toBe(state);
+    expect(notice()).toBeUndefined();
     expect(send.inputsOf(payment.check)).toHaveLength(1);
   },
 );
