@@ -90,7 +90,7 @@ test('a shopper pays at the store, and is refunded to a bank account', async ({ 
   await expect
     .poll(async () => {
       await buyer.openOrder(code);
-      return page.getByText(t('afterSale.state.2')).first().isVisible();
+      return page.getByText(t('afterSale.card.refundingState')).first().isVisible();
     }, patient)
     .toBe(true);
 
