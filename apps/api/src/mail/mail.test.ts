@@ -306,7 +306,7 @@ describe('mails about orders', () => {
     const [venue] = await db.select({ phone: shopTable.phone }).from(shopTable).where(eq(shopTable.id, shopId));
     for (const said of [formatFullDay(day, 'zh-CN'), '使用地点', venue?.phone, '可免费取消']) expect(mail?.text).toContain(said);
     const [line] = (await readOrder(shop, person, code)).details;
-    const input = { orderDetailId: line?.id ?? 0, type: 1, num: 1, reason: 'changedMind', description: '', images: [] } as const;
+    const input = { orderDetailId: line?.id ?? 0, type: 1 as const, num: 1, reason: 'changedMind' as const, description: '', images: [] };
     expect((await shop.call(afterSale.saveRefund, input, as())).status).toBe(true);
     await flushOutbox(shop);
     const refunded = mailbox.to(email).at(-1)?.text;

@@ -230,7 +230,7 @@ test('E.SUN: the buyer of a partly refunded order is told that staff return the 
   const { query } = await cards.pay(await start(code, 'esun'));
   await comeBack(query);
   const [line] = (await orderOf(code)).details;
-  const input = { orderDetailId: line?.id ?? 0, type: 1, num: 1, reason: 'changedMind', description: '', images: [] } as const;
+  const input = { orderDetailId: line?.id ?? 0, type: 1 as const, num: 1, reason: 'changedMind' as const, description: '', images: [] };
   const { data } = await shop.call(afterSale.saveRefund, input, { token: buyer.token });
   const read = async () => (await shop.call(afterSale.refunds, { id: data.id }, { token: buyer.token })).data.list[0];
   expect(await read()).toMatchObject({ state: 2, isManual: false });
