@@ -206,7 +206,7 @@ const refundTwice: AttackCase = {
       await buyAndPay(client, { ...shop.alipay, notify: (notice) => notifyAt(shop, notice) }, buyer, [{ skuId }]),
     );
     const orderDetailId = order.details[0]?.id ?? 0;
-    const input = { orderDetailId, type: 1 as const, num: 1, reason: 'damaged' as const, description: '', images: [] };
+    const input = { orderDetailId, type: 1 as const, num: 1, reason: 'other' as const, description: '', images: [] };
     const requests = await atOnce(TIMES, (index) =>
       shop.clientOf(index).call(afterSale.saveRefund, input, { token: buyer.token, key: randomUUID() }),
     );

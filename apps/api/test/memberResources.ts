@@ -47,7 +47,7 @@ export function createMemberResources(shop: TestShop, alipay: FakeAlipay) {
       orderDetailId: getLineId(await buyReceived(owner)),
       type,
       num: 1,
-      reason: 'damaged' as const,
+      reason: 'other' as const,
       description: '',
       images: [],
     };

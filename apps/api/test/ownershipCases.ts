@@ -75,7 +75,7 @@ const authorization = {
 } as const;
 const questionInput = { title: '高山乌龙怎么泡', content: '', images: [] as string[], type: 3, tags: [] as string[] };
 const review = { star: 5, serviceStar: 5, deliveryStar: 5, content: '酥皮很香', images: [] as string[], tags: [], anonymous: false };
-const refund = { type: 1, num: 1, reason: 'damaged', description: '', images: [] as string[] } as const;
+const refund = { type: 1, num: 1, reason: 'other', description: '', images: [] as string[] } as const;
 const trip = {
   type: 'travel',
   name,

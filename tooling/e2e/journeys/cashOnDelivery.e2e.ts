@@ -90,16 +90,24 @@ test('a shopper pays at the store, and is refunded to a bank account', async ({ 
   await expect
     .poll(async () => {
       await buyer.openOrder(code);
-      return page.getByText(t('afterSale.state.2')).first().isVisible();
+      return page.getByText(t('afterSale.card.refundingState')).first().isVisible();
     }, patient)
     .toBe(true);
 
   // Nobody pays a bank account back by machine: finance does it, and notes the transfer.
   const finance = await openOffice(place, 'desktop');
   await finance.enterAs('finance');
-  await finance.open('/refunds');
   const refund = finance.page.getByRole('row').filter({ hasText: code });
-  await refund.getByRole('button', { name: finance.t('refunds.confirm'), exact: true }).click();
+  const confirm = refund.getByRole('button', { name: finance.t('refunds.confirm'), exact: true });
+  // The list may be read before the refund was left to staff.
+  await expect
+    .poll(async () => {
+      await finance.open('/refunds');
+      await refund.waitFor();
+      return confirm.count();
+    }, patient)
+    .toBe(1);
+  await confirm.click();
   await finance.submit('refunds.confirm').click();
   await finance.page
     .getByRole('dialog')

@@ -58,17 +58,19 @@ test('pages with text of one and a half times and twice the size fit a phone', a
 });
 
 test('pages zoomed to twice the size fit a phone', async () => {
-  const { page, go, signIn } = await openBuyer(place, 'phone', { language: 'en' });
-  await page.setViewportSize({ width: 195, height: 422 });
+  const { page, go, signIn, buy } = await openBuyer(place, 'phone', { language: 'en' });
   await signIn();
+  const code = await buy({ skuId, id });
+  await page.setViewportSize({ width: 195, height: 422 });
   for (const path of [
     '/',
     `/product?id=${id}`,
     `/order/calculate?skuId=${skuId}`,
     '/setting/cart',
-    '/setting/order',
     '/setting/info',
     '/setting/coupon',
+    '/setting/order',
+    `/order/info?code=${code}`,
   ]) {
     await go(path);
     expect.soft(await listCutOff(page), path).toEqual([]);
@@ -123,6 +125,10 @@ test('in English, whose words are long, all tabs stay in sight and tiles and the
     ],
     [`/product?id=${id}`, () => page.getByRole('heading', { level: 1 })],
     ['/setting/member/exp', () => page.locator('#check-in-title')],
+    ['/setting/member/exp', () => page.locator('table').first()],
+    ['/setting/member/exp', () => page.locator('table').last()],
+    ['/setting/member/right', () => page.locator('main ul').last()],
+    [`/order/info?code=${code}`, () => page.locator('main dt').first()],
     ['/service', () => tiles('local.service.entries')],
   ];
   for (const [path, words] of whole) {

@@ -100,6 +100,7 @@ test.each([
 
   await buyer.openOrder(orderCode);
   await sees('orders.state.toUse');
+  await page.getByText(`${t('orders.line.vouchers.open', { num: 2 })} · ${t('orders.line.vouchers.used', { num: 1 })}`).waitFor();
   await shoot(page, name('order'));
   await buyer.checkPage('order of vouchers');
   for (const code of [second, third]) expect(await redeem(code)).toContain('Redeemed');

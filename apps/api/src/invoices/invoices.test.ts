@@ -65,7 +65,7 @@ async function buyAndInvoice(): Promise<Order> {
 /** Refunds units after the order was shipped, until the money is refunded. */
 async function refund(order: Order, num: number, { publish = true } = {}): Promise<void> {
   const [line] = order.details;
-  const input = { orderDetailId: line?.id ?? 0, type: 1 as const, num, reason: 'damaged' as const, description: '', images: [] };
+  const input = { orderDetailId: line?.id ?? 0, type: 1 as const, num, reason: 'other' as const, description: '', images: [] };
   const { data } = await shop.call(afterSale.saveRefund, input, { token: buyer.token });
   if (data.state === 1) await callShopAsSupplier(shop, 'after-sale', { requestId: data.id, action: 'approve', text: '', restock: false });
   if (publish) await flushOutbox(shop);

@@ -5,13 +5,14 @@ import { messages } from '@baodao/api-client/endpoints/messages';
 import { orders } from '@baodao/api-client/endpoints/orders';
 import { optionalMailKinds } from '@baodao/domain/account/mailKinds';
 import { formatMoney } from '@baodao/domain/money/formatMoney';
-import { toCalendarDay } from '@baodao/domain/time/calendarDay';
+import { addCalendarDays, toCalendarDay } from '@baodao/domain/time/calendarDay';
 import { formatFullDay } from '@baodao/domain/time/monthDay';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { login, requestSmsCode } from '../../test/account.ts';
+import { addBookedProduct } from '../../test/bookings.ts';
 import { advanceClock, resetClock } from '../../test/clock.ts';
-import { openFakeSupplier } from '../../test/fakeSupplier.ts';
+import { callShopAsSupplier, openFakeSupplier } from '../../test/fakeSupplier.ts';
 import { findMailLink, openMailbox } from '../../test/mailbox.ts';
 import { signUp, type TestMember } from '../../test/members.ts';
 import { deliver, flushOutbox, makeOutboxDue, readOrder } from '../../test/paidOrders.ts';
@@ -28,8 +29,10 @@ import { hashPassword } from '../features/session/password.ts';
 import { deleteAccounts } from '../jobs/deleteAccounts.ts';
 import { publishOutboxBatch } from '../jobs/publishOutbox.ts';
 import { member } from '../platform/db/schema/account.ts';
+import { product, shop as shopTable } from '../platform/db/schema/catalog.ts';
 import { outbox } from '../platform/db/schema/payment.ts';
 import { auditLog } from '../platform/db/schema/system.ts';
+import { readShopTime } from '../platform/db/shopTime.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 
 const { shop, alipay } = await openPayingShop();
@@ -288,6 +291,29 @@ describe('mails about orders', () => {
     expect(await readOutbox(sql`done_at IS NULL`)).toEqual([]);
   });
 
+  test('a booking is confirmed by mail, which says when and where', async () => {
+    await confirm();
+    const { skuId, productId, shopId } = await addBookedProduct(shop);
+    await db.update(product).set({ type: 2 }).where(eq(product.id, productId));
+    const day = addCalendarDays(toCalendarDay(await readShopTime(db)), 20);
+    const code = await buyOne(shop, person, { skuId, num: 1, days: { first: day, last: day } });
+    await payOrders(shop, alipay, person, [code]);
+    await flushOutbox(shop);
+    expect(await callShopAsSupplier(shop, 'ready', { orderCode: code })).toMatchObject({ code: 0 });
+    await flushOutbox(shop);
+    const mail = mailbox.to(email).at(-1);
+    expect(mail?.subject).toBe(`订单 ${code} 的预订已确认`);
+    const [venue] = await db.select({ phone: shopTable.phone }).from(shopTable).where(eq(shopTable.id, shopId));
+    for (const said of [formatFullDay(day, 'zh-CN'), '使用地点', venue?.phone, '可免费取消']) expect(mail?.text).toContain(said);
+    const [line] = (await readOrder(shop, person, code)).details;
+    const input = { orderDetailId: line?.id ?? 0, type: 1 as const, num: 1, reason: 'changedMind' as const, description: '', images: [] };
+    expect((await shop.call(afterSale.saveRefund, input, as())).status).toBe(true);
+    await flushOutbox(shop);
+    const refunded = mailbox.to(email).at(-1)?.text;
+    expect(refunded).toContain(formatFullDay(day, 'zh-CN'));
+    expect(refunded).not.toContain('取消');
+  });
+
   test('tell the refunded amount and goods', async () => {
     await confirm();
     const code = await buy();
@@ -296,7 +322,7 @@ describe('mails about orders', () => {
     const [line] = (await readOrder(shop, person, code)).details;
     await shop.call(
       afterSale.saveRefund,
-      { orderDetailId: line?.id ?? 0, type: 1, num: 2, reason: 'damaged', description: '', images: [] },
+      { orderDetailId: line?.id ?? 0, type: 1, num: 2, reason: 'other', description: '', images: [] },
       as(),
     );
     await flushOutbox(shop);

@@ -66,23 +66,25 @@ const cancelTexts: Readonly<Record<'free' | 'late', Record<Language, string>>> =
 };
 
 /** Booked lines say their days, and what is true of cancelling them on the day of the mail, as order and checkout do. */
-function bookingDetails({ booking }: OrderLine, language: Language): string[] {
+function bookingDetails({ booking }: OrderLine, { language, showsReceiver }: MailOrderOptions): string[] {
   if (!booking) return [];
   const { days, unit, freeCancelUntil, cancelsFreely } = booking;
   const format = (day: string) => formatFullDay(day, language);
   return [
     unit === 'night' ? `${format(days.first)} – ${format(checkOutDay(days))}` : format(days.first),
-    cancelTexts[cancelsFreely ? 'free' : 'late'][language].replace('{day}', format(freeCancelUntil)),
+    // A refund, which has no receiver, leaves nothing to cancel.
+    ...(showsReceiver ? [cancelTexts[cancelsFreely ? 'free' : 'late'][language].replace('{day}', format(freeCancelUntil))] : []),
   ];
 }
 
 export const toMailPicture = ({ src }: OrderLine['image'], origin: string): string => new URL(`${src}/160.jpg`, origin).href;
 
-function toMailLine(line: OrderLine, format: FormatAmount, { language, origin, showsAmounts }: MailOrderOptions): MailLine {
+function toMailLine(line: OrderLine, format: FormatAmount, options: MailOrderOptions): MailLine {
+  const { language, origin, showsAmounts } = options;
   const nothing = { amount: '', companion: '' };
   return {
     title: line.title,
-    details: [...(line.attrText === '' ? [] : [line.attrText]), ...bookingDetails(line, language)],
+    details: [...(line.attrText === '' ? [] : [line.attrText]), ...bookingDetails(line, options)],
     units: showsAmounts && !line.isGift ? `${format(line.price, line.priceCny).amount} ×${line.num}` : `×${line.num}`,
     ...(line.isGift
       ? { ...nothing, amount: serverTexts[language].orderMail.gift }
@@ -123,7 +125,7 @@ function describeReceiver({ receiver, store, guest, gift }: Order, language: Lan
   if (gift) return null;
   if (store) return { label: texts.store, lines: [receiver.name, `${store.storeName} (${store.storeCode})`] };
   if (receiver.detail !== '') return { label: texts.receiver, lines: [receiver.name, formatAddress(receiver, language)] };
-  return guest ? { label: texts.guest, lines: [guest.name] } : null;
+  return guest ? { label: texts.guest, lines: [guest.name, guest.arrival, guest.pickupPlace].filter(Boolean) } : null;
 }
 
 /** What a mail shows of an order. */

@@ -9,12 +9,14 @@ import type { Voucher } from '@baodao/domain/vouchers/shapes';
 import type { CurrencyCode, Language } from '@baodao/domain/wire/fields';
 import { fillText, serverTexts } from '@baodao/i18n/serverTexts';
 import { type LinkOptions, orderInfo, settingOrder, settingVoucher } from '@baodao/link-builders/links';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { formatPaidAmount } from '../features/notifications/formatPaidAmount.ts';
 import type { TextVariant } from '../features/notifications/mailTexts.ts';
 import { readOrder } from '../features/orders/readOrders.ts';
 import { listVouchers } from '../features/vouchers/listVouchers.ts';
 import type { Queryable } from '../platform/db/database.ts';
+import { localize } from '../platform/db/localizedText.ts';
+import { shop } from '../platform/db/schema/catalog.ts';
 import { describeNextSteps, type MailOrder, toMailOrder, toMailPicture } from './mailOrders.ts';
 
 interface OrderMailRequest {
@@ -111,6 +113,23 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
         actionUrl: settingVoucher({}, options),
       };
     }
+    case 'serviceConfirmed':
+    case 'orderReady': {
+      const [order] = await readOrders(db, userId, isThis, language);
+      if (!order) return null;
+      const [mailOrder] = toGoods([order], true);
+      const [venue] = await db.select().from(shop).where(eq(shop.id, order.orgId));
+      // A guest who is picked up does not go to the shop, nor does a parcel that waits in a convenience store.
+      const isElsewhere = order.store !== null || (order.guest?.pickupPlace ?? '') !== '';
+      const place = venue && { ...venue, name: localize(venue.name, language), address: localize(venue.address, language) };
+      // A tour begins where its description says.
+      const isTour = order.details.some(({ booking }) => booking?.unit === 'day');
+      const receiver =
+        place && !isElsewhere
+          ? toVenue(isTour ? { ...place, address: '' } : place, language, isTour ? 'contact' : 'venue')
+          : mailOrder?.receiver;
+      return { values, orders: mailOrder ? [{ ...mailOrder, receiver: receiver ?? null }] : [], nextSteps: [], actionUrl };
+    }
     case 'refunded':
     case 'refundedToBank':
       return {
@@ -170,10 +189,17 @@ const joinReceivers = (orders: readonly MailOrder[]): MailOrder[] =>
 
 /** Where vouchers are redeemed. */
 function describeVenue(voucher: Voucher | undefined, language: Language): MailOrder['receiver'] {
-  if (!voucher) return null;
-  const { name, address, phone } = voucher.shop;
-  return { label: serverTexts[language].orderMail.venue, lines: [name, address, phone].filter(Boolean) };
+  return voucher ? toVenue(voucher.shop, language) : null;
 }
+
+const toVenue = (
+  { name, address, phone }: Pick<Voucher['shop'], 'name' | 'address' | 'phone'>,
+  language: Language,
+  label: 'venue' | 'contact' = 'venue',
+) => ({
+  label: serverTexts[language].orderMail[label],
+  lines: [name, address, phone].filter(Boolean),
+});
 
 /** Until when and how vouchers are used, each sentence once. */
 function describeValidity(vouchers: readonly Voucher[], language: Language): string[] {

@@ -56,10 +56,13 @@ describe('a refund request', () => {
   });
 
   it('has reasons for each type', () => {
-    for (const type of types) expect(reasonsFor(type, 'parcel')).toEqual(refundReasons[type]);
+    for (const type of types) expect(reasonsFor(type, { fulfilment: 'parcel', isShipped: true })).toEqual(refundReasons[type]);
     for (const absurd of ['notArrived', 'damaged', 'wrongGoods', 'missing'] as const) {
-      expect(reasonsFor(1, 'voucher')).not.toContain(absurd);
-      expect(reasonsFor(1, 'service')).not.toContain(absurd);
+      for (const isShipped of [false, true]) {
+        expect(reasonsFor(1, { fulfilment: 'voucher', isShipped })).not.toContain(absurd);
+        expect(reasonsFor(1, { fulfilment: 'service', isShipped })).not.toContain(absurd);
+      }
+      expect(reasonsFor(1, { fulfilment: 'parcel', isShipped: false })).not.toContain(absurd);
     }
     expect(new Set(types.flatMap((type) => refundReasons[type]))).toEqual(new Set(allRefundReasons));
   });

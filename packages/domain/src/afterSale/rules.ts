@@ -90,13 +90,19 @@ const intangibleReasons: Readonly<Partial<Record<Fulfilment, readonly RefundReas
   service: ['changedMind', 'orderedWrong', 'notAsDescribed', 'other'],
 };
 
+/** Nobody has seen what the shop has not handed over. */
+const unshippedReasons: readonly RefundReason[] = ['changedMind', 'orderedWrong', 'other'];
+
 /**
- * Returns the reasons for a type of request about an order line.
+ * Returns the reasons for a type of request about an order line that can be true.
  *
- * @example reasonsFor(1, 'voucher') // ['changedMind', 'orderedWrong', 'other']
+ * @param line - how its units reach the buyer, and whether they have left the shop
+ * @example reasonsFor(1, { fulfilment: 'voucher', isShipped: true }) // ['changedMind', 'orderedWrong', 'other']
  */
-export const reasonsFor = (type: RefundType, fulfilment: Fulfilment): readonly RefundReason[] =>
-  intangibleReasons[fulfilment] ?? refundReasons[type];
+export const reasonsFor = (
+  type: RefundType,
+  { fulfilment, isShipped }: { fulfilment: Fulfilment; isShipped: boolean },
+): readonly RefundReason[] => intangibleReasons[fulfilment] ?? (isShipped ? refundReasons[type] : unshippedReasons);
 
 /**
  * Returns the state of a refund request after an event, or null when the event is not allowed.

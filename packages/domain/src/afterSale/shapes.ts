@@ -52,6 +52,8 @@ export const RefundPreview = z.object({
   types: z.array(numbered(refundTypes)),
   /** How the units reach the buyer, which decides the possible reasons. */
   fulfilment: z.enum(fulfilments),
+  /** False while units that are sent or picked up are still with the shop, which decides the possible reasons, too. */
+  isShipped: z.boolean(),
   /** Maximum number of units. */
   mostNum: z.int(),
   /** Units that `amount` is for. */
@@ -119,6 +121,8 @@ export const Refund = z.object({
   courierCode: z.nullable(z.string()),
   /** Tracking number of the return; null until it is sent. */
   number: z.nullable(z.string()),
+  /** True while staff have to return the money in the provider's back office, because its API cannot. */
+  isManual: z.boolean(),
   /** The bank account of the refund, with most digits hidden; null unless the order was paid in cash. */
   bankAccount: z.nullable(z.string()),
   /** Time of the next scheduled transition. */

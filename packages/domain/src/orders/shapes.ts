@@ -87,6 +87,8 @@ export const OrderLine = z.object({
       open: z.int(),
       /** Vouchers that were redeemed. */
       used: z.int(),
+      /** Vouchers that were returned for a refund, by the shopper or when they expired. */
+      returned: z.int(),
     }),
   ),
 });
@@ -281,6 +283,9 @@ export const Order = z.object({
   ),
   /** Code to show at pickup; null when no pickup is pending. */
   pickupCode: z.nullable(z.string()),
+  /** What has been paid back, in TWD. A refund in progress does not count. */
+  refundedAmount: money,
+  refundedAmountCny: moneyCny,
   /** The channel that paid the order; null before. */
   payChannel: z.nullable(z.enum(paymentChannels)),
   /** When it was paid; null before. */

@@ -109,8 +109,8 @@ export function DayPicker({
         <thead>
           <tr>
             {weekdays.map((name) => (
-              <th key={name} scope="col">
-                {name}
+              <th key={name} scope="col" aria-label={name}>
+                {name.slice(0, 2)}
               </th>
             ))}
           </tr>

@@ -27,7 +27,7 @@ const refundInput = (orderDetailId: number, changes: Partial<RefundInput> = {}):
   orderDetailId,
   type: 1,
   num: 1,
-  reason: 'damaged',
+  reason: 'other',
   description: '盒子压坏了',
   images: [],
   ...changes,
@@ -195,7 +195,9 @@ test('rejects invalid requests, other states and requests of other members', asy
   expect(await shop.call(afterSale.previewRefund, { orderDetailId: lineId }, as(stranger))).toMatchObject({ httpStatus: 404 });
   expect(await requestRefund(lineId, { type: 2 })).toMatchObject({ code: -2, data: { field: 'type' } });
   expect(await requestRefund(lineId, { num: 4 })).toMatchObject({ code: -2, data: { field: 'num' } });
-  expect(await requestRefund(lineId, { reason: 'wrongSize' })).toMatchObject({ code: -2, data: { field: 'reason' } });
+  // Nobody has received a damaged product before it is shipped.
+  for (const reason of ['wrongSize', 'damaged', 'notArrived'] as const)
+    expect(await requestRefund(lineId, { reason })).toMatchObject({ code: -2, data: { field: 'reason' } });
   expect(await requestRefund(lineId, { images: ['0123456789abcdef'] })).toMatchObject({ code: -2, data: { field: 'images' } });
   const unpaid = await readOrder(shop, buyer, await buyOne(shop, buyer, { skuId: (await addProduct(shop)).skuId }));
   expect(await requestRefund(lineOf(unpaid))).toMatchObject({ code: -502 });

@@ -78,6 +78,8 @@ const selectRefunds = (db: Queryable, ids: readonly number[]) =>
       request: refundRequest,
       line: { skuId: orderLine.skuId, title: orderLine.title, attrText: orderLine.attrText, image: orderLine.image },
       shop: { name: shop.name, phone: shop.phone, address: shop.address },
+      isManual: sql<boolean>`EXISTS (SELECT FROM payment_refund
+        WHERE request_key = 'afterSale:' || ${refundRequest.id} AND payment_refund.state = 'manual')`,
       escalatable: sql<boolean>`coalesce(${refundRequest.doneAt} + make_interval(days => ${refundTimeLimits.escalateDays}::int) > shop_now(), false)
         AND ${orderLine.refundNum} + ${refundRequest.num} <= ${orderLine.num} AND ${orderLine.refundState} NOT BETWEEN 1 AND 4`,
     })
@@ -95,7 +97,7 @@ interface RefundView {
 }
 
 function toRefund(
-  { request: row, line, shop: sender, escalatable }: Awaited<ReturnType<typeof selectRefunds>>[number],
+  { request: row, line, shop: sender, isManual, escalatable }: Awaited<ReturnType<typeof selectRefunds>>[number],
   { steps, lookUpPicture, language }: RefundView,
 ): Refund {
   const request = parseRequest(row);
@@ -124,6 +126,7 @@ function toRefund(
         : null,
     courierCode: request.courierCode,
     number: request.number,
+    isManual,
     bankAccount: request.bankMasked,
     deadline: request.deadline?.toISOString() ?? null,
     escalated,

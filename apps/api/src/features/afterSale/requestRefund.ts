@@ -40,15 +40,13 @@ import { listCountedRefunds, lockRequest, parseRequest, requestNotAllowed } from
 import { toOutboxItems, transitionRequest } from './transitionRequest.ts';
 
 /** Before shipment, units are refunded at once, and unused vouchers at any time. Of booked days, the shop decides once the time for free cancellation is over. */
-function isCancelledFreely(
-  { state }: RefundableLine['order'],
-  { freeCancelUntil, fulfilment }: RefundableLine['line'],
-  now: Date,
-): boolean {
+function isCancelledFreely(order: RefundableLine['order'], { freeCancelUntil, fulfilment }: RefundableLine['line'], now: Date): boolean {
   if (fulfilment === 'voucher') return true;
-  if (freeCancelUntil === null) return state === orderStates.toShip;
-  return (state === orderStates.toShip || state === orderStates.readyForPickup) && toCalendarDay(now) <= freeCancelUntil;
+  if (freeCancelUntil === null) return order.state === orderStates.toShip;
+  return !isShipped(order) && toCalendarDay(now) <= freeCancelUntil;
 }
+
+const isShipped = ({ state }: RefundableLine['order']): boolean => state !== orderStates.toShip && state !== orderStates.readyForPickup;
 
 const isPaidInCash = ({ pickupPayment }: Pick<typeof shopOrder.$inferSelect, 'pickupPayment'>): boolean => pickupPayment === 'collected';
 
@@ -75,6 +73,7 @@ export async function previewRefund(db: Queryable, userId: number, query: Refund
     image: lookUpPicture(line.image, line.title),
     types: mostNum > 0 ? [...types] : [],
     fulfilment: line.fulfilment,
+    isShipped: isShipped(order),
     mostNum,
     num,
     amount,
@@ -117,7 +116,7 @@ export async function createRefundRequest(
   if (types.length === 0) throw requestNotAllowed();
   if (!types.includes(type)) throw badParameter('type');
   if (num > mostNum) throw badParameter('num', 'more units than remain');
-  const reasons = by === 'staff' ? refundReasons[type] : reasonsFor(type, line.fulfilment);
+  const reasons = by === 'staff' ? refundReasons[type] : reasonsFor(type, { fulfilment: line.fulfilment, isShipped: isShipped(order) });
   if (!reasons.some((each) => each === reason)) throw badParameter('reason');
   const needsBank = refundsMoney(type) && isPaidInCash(order);
   if (needsBank && !input.bank) throw badParameter('bankAccount', 'a payment in cash is refunded to a bank account');

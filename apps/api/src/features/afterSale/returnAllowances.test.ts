@@ -30,7 +30,7 @@ async function addPaidOrder(): Promise<Order> {
 }
 
 async function requestRefund(order: Order, num: number, type: 1 | 2 = 1) {
-  const input = { orderDetailId: order.details[0]?.id ?? 0, type, num, reason: 'damaged' as const, description: '', images: [] };
+  const input = { orderDetailId: order.details[0]?.id ?? 0, type, num, reason: 'other' as const, description: '', images: [] };
   return (await shop.call(afterSale.saveRefund, input, buyer)).data;
 }
 const balances = async () => {

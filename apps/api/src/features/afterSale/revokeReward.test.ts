@@ -51,7 +51,7 @@ async function addReviewedLine(): Promise<number> {
 }
 
 async function refundUnits(orderDetailId: number, num: number): Promise<string> {
-  const input = { orderDetailId, type: 1 as const, num, reason: 'damaged' as const, description: '', images: [] };
+  const input = { orderDetailId, type: 1 as const, num, reason: 'other' as const, description: '', images: [] };
   const { data } = await shop.call(afterSale.saveRefund, input, buyer);
   await callShopAsSupplier(shop, 'after-sale', { requestId: data.id, action: 'approve', text: '', restock: false });
   await flushOutbox(shop);
@@ -144,7 +144,7 @@ test('a refunded line cannot be reviewed for points, and a finished order cannot
   };
   expect((await shop.call(reviews.save, { list: [review] }, buyer)).data).toMatchObject({ saved: [], integral: 0 });
   await finishOrder(code);
-  const input = { orderDetailId: lineId, type: 1 as const, num: 1, reason: 'damaged' as const, description: '', images: [] };
+  const input = { orderDetailId: lineId, type: 1 as const, num: 1, reason: 'other' as const, description: '', images: [] };
   expect((await shop.call(afterSale.saveRefund, input, buyer)).status).toBe(false);
 });
 

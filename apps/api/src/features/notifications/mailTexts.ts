@@ -16,12 +16,14 @@ export interface MailText {
 export const applicationKinds = ['applicationReceived', 'applicationAccepted', 'applicationRefused'] as const;
 export type ApplicationMailKind = (typeof applicationKinds)[number];
 
-/** Texts about cash on delivery, services, vouchers and gifts, in place of those of the kind that members unsubscribe from. */
+/** Texts about cash on delivery, pickup, services, vouchers and gifts, in place of those of the kind that members unsubscribe from. */
 export const textVariants = [
   'orderOnPickup',
   'orderCollected',
   'refundedToBank',
   'servicePaid',
+  'serviceConfirmed',
+  'orderReady',
   'giftPaid',
   'vouchersIssued',
   'giftDelivered',

@@ -21,6 +21,8 @@ const mailsOfMessages: Partial<Record<MessageKey, RequestedMail['kind'] | Pick<R
   saleOrderSaved: 'orderSaved',
   orderPaid: 'orderPaid',
   servicePaid: { kind: 'orderPaid', text: 'servicePaid' },
+  serviceConfirmed: { kind: 'orderPaid', text: 'serviceConfirmed' },
+  orderReady: { kind: 'orderShipped', text: 'orderReady' },
   giftPaid: { kind: 'orderPaid', text: 'giftPaid' },
   vouchersIssued: { kind: 'orderPaid', text: 'vouchersIssued' },
   orderOnPickup: { kind: 'orderSaved', text: 'orderOnPickup' },

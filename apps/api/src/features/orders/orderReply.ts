@@ -109,12 +109,13 @@ interface OrderExtras {
   /** In the reader's language. */
   shippingName: string;
   arrival: Order['arrival'];
+  refunded: Pick<Order, 'refundedAmount' | 'refundedAmountCny'>;
 }
 
 export function toOrderReply(
   details: OrderDetails,
   context: ReplyContext,
-  { gift, payChannel, discounts, shippingName, arrival }: OrderExtras,
+  { gift, payChannel, discounts, shippingName, arrival, refunded }: OrderExtras,
 ): Order {
   const { order, groupCodes } = details;
   const brief = toOrderBrief(details, context);
@@ -143,6 +144,7 @@ export function toOrderReply(
       paidBy: order.customs.paidBy,
       parcelCount: Math.max(1, order.customs.parcels.length),
     },
+    ...refunded,
     pickupCode: order.state === orderStates.readyForPickup ? order.pickupCode : null,
     payChannel,
     payTime: toIso(order.paidAt),

@@ -1,12 +1,14 @@
+import { refundStates } from '@baodao/domain/afterSale/rules';
 import type { Order, OrderGroups, OrderList, OrderListQuery, OrderQuery, Parcel } from '@baodao/domain/orders/shapes';
 import { orderStates, orderTabs } from '@baodao/domain/orders/states';
 import { normalizePageRequest, toPage } from '@baodao/domain/paging/toPage';
 import { type PaymentChannel, paymentChannels } from '@baodao/domain/payment/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
-import { and, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/escapeLike.ts';
 import { localize } from '../../platform/db/localizedText.ts';
+import { refundRequest } from '../../platform/db/schema/afterSale.ts';
 import { product, shipping } from '../../platform/db/schema/catalog.ts';
 import { orderLine, shopOrder } from '../../platform/db/schema/orders.ts';
 import { paymentAttempt, paymentOrder } from '../../platform/db/schema/payment.ts';
@@ -84,11 +86,12 @@ export async function readOrder(db: Queryable, userId: number, query: OrderQuery
   const [found] = details;
   if (!found) throw orderNotFound();
   const { code } = found.order;
-  const [gift, payChannel, discounts, method] = await Promise.all([
+  const [gift, payChannel, discounts, method, refunded] = await Promise.all([
     findOrderGift(db, code),
     findPayChannel(db, code),
     readOrderDiscounts(db, found.order, language),
     readMethod(db, found.order),
+    sumRefunds(db, code),
   ]);
   const arrival = method && (await readArrival(db, found.order, method));
   // An unclaimed gift goes to nobody yet.
@@ -98,6 +101,7 @@ export async function readOrder(db: Queryable, userId: number, query: OrderQuery
     discounts,
     shippingName: localize(translationsOf(found.order.shippingName, method && method.name), language),
     arrival: gift && !gift.claimed ? null : arrival,
+    refunded,
   });
 }
 
@@ -118,6 +122,16 @@ async function readArrival(db: Queryable, { state, paidAt, createdAt, receiver }
   const destination = toDestination(receiver.countryId);
   if (state !== orderStates.toShip || destination === null) return null;
   return arrivalFrom(await readDeliveryCalendars(db), paidAt ?? createdAt, method, destination);
+}
+
+/** What was paid back. A refund in progress is listed with its request. */
+async function sumRefunds(db: Queryable, code: string): Promise<Pick<Order, 'refundedAmount' | 'refundedAmountCny'>> {
+  const sumOf = (column: AnyColumn) => sql<string>`coalesce(sum(${column}), 0)::numeric(14, 2)`;
+  const [found] = await db
+    .select({ refundedAmount: sumOf(refundRequest.amount), refundedAmountCny: sumOf(refundRequest.amountCny) })
+    .from(refundRequest)
+    .where(and(eq(refundRequest.orderCode, code), eq(refundRequest.state, refundStates.refunded)));
+  return found ?? { refundedAmount: '0.00', refundedAmountCny: '0.00' };
 }
 
 async function findPayChannel(db: Queryable, code: string): Promise<PaymentChannel | null> {

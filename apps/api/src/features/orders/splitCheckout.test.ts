@@ -34,7 +34,7 @@ async function refundUnits(buyer: TestMember, code: string, most: number): Promi
       orderDetailId: id,
       type: 1 as const,
       num: Math.min(most, num - refundNum),
-      reason: 'damaged' as const,
+      reason: 'other' as const,
       description: '',
       images: [],
     };

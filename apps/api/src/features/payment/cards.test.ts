@@ -1,3 +1,4 @@
+import { afterSale } from '@baodao/api-client/endpoints/afterSale';
 import { payment } from '@baodao/api-client/endpoints/payment';
 import { sum } from '@baodao/domain/money/add';
 import type { PaymentChannel } from '@baodao/domain/payment/shapes';
@@ -222,6 +223,25 @@ test('E.SUN: a partial refund is left to staff, who confirm it with a note', asy
   expect(await stateOf()).toMatchObject({ state: 'done', note: 'slip 17' });
   await expect(inTransaction(db, (tx) => confirmManualRefund(tx, refundCode, 'slip 18'))).rejects.toThrow('no manual refund');
   expect(await cards.getRefunds(started.payId)).toEqual([]);
+});
+
+test('E.SUN: the buyer of a partly refunded order is told that staff return the money', async () => {
+  const code = await buyOne(shop, buyer, { skuId: (await addProduct(shop)).skuId, num: 2 });
+  const { query } = await cards.pay(await start(code, 'esun'));
+  await comeBack(query);
+  const [line] = (await orderOf(code)).details;
+  const input = { orderDetailId: line?.id ?? 0, type: 1 as const, num: 1, reason: 'changedMind' as const, description: '', images: [] };
+  const { data } = await shop.call(afterSale.saveRefund, input, { token: buyer.token });
+  const read = async () => (await shop.call(afterSale.refunds, { id: data.id }, { token: buyer.token })).data.list[0];
+  expect(await read()).toMatchObject({ state: 2, isManual: false });
+  await flushOutbox(shop);
+  expect(await read()).toMatchObject({ state: 2, isManual: true });
+  expect((await orderOf(code)).refundedAmount).toBe('0.00');
+  const { db } = shop.services;
+  const [open] = (await listOpenRefunds(db)).filter(({ refund: { orderCode } }) => orderCode === code);
+  await inTransaction(db, (tx) => confirmManualRefund(tx, open?.refund.code ?? '', 'slip 19'));
+  expect(await read()).toMatchObject({ state: 5, isManual: false });
+  expect((await orderOf(code)).refundedAmount).toBe(data.amount);
 });
 
 test('lists every channel with its amount and the reason if it is unavailable', async () => {

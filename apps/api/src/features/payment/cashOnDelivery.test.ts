@@ -327,7 +327,7 @@ async function requestRefund(code: string, input: object = {}) {
   const { details } = await read(code);
   return shop.call(
     afterSale.saveRefund,
-    { orderDetailId: details[0]?.id ?? 0, type: 1, num: 1, reason: 'damaged', description: '', images: [], ...input },
+    { orderDetailId: details[0]?.id ?? 0, type: 1, num: 1, reason: 'other', description: '', images: [], ...input },
     as(),
   );
 }

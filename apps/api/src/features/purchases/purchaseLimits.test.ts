@@ -25,7 +25,7 @@ const problemsOf = async (skuId: number, num: number) =>
   ]);
 const capped = async (skuId: number, num: number) => (await addToCart(shop, buyer, { skuId, num })).data?.capped;
 const requestRefund = async (orderDetailId: number, num: number, type: 1 | 2 | 3 = 1) => {
-  const input = { orderDetailId, type, num, reason: 'damaged' as const, description: '', images: [] };
+  const input = { orderDetailId, type, num, reason: 'other' as const, description: '', images: [] };
   return (await shop.call(afterSale.saveRefund, input, { token: buyer.token })).data;
 };
 

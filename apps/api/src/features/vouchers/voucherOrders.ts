@@ -1,3 +1,4 @@
+import type { OrderLine } from '@baodao/domain/orders/shapes';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { isOfOrder } from '../purchases/orderConditions.ts';
@@ -21,16 +22,14 @@ export async function findUsedUpOrders(db: Queryable, orderCodes: readonly strin
   return rows.map(({ code }) => code);
 }
 
-/** Vouchers of order lines that can still be used, and used ones. */
-export interface VoucherCounts {
-  open: number;
-  used: number;
-}
+/** Vouchers of an order line by what became of them. */
+export type VoucherCounts = NonNullable<OrderLine['vouchers']>;
 
 /** The vouchers of the lines of these orders, by line. Other lines have no entry. */
 export async function countVouchers(db: Queryable, orderCodes: readonly string[]): Promise<Map<number, VoucherCounts>> {
-  const { rows } = await db.execute<{ lineId: string; open: number; used: number }>(sql`
-    SELECT line_id AS "lineId", count(*) FILTER (WHERE state = 'issued')::int AS open, count(*) FILTER (WHERE state = 'used')::int AS used
+  const { rows } = await db.execute<{ lineId: string } & VoucherCounts>(sql`
+    SELECT line_id AS "lineId", count(*) FILTER (WHERE state = 'issued')::int AS open, count(*) FILTER (WHERE state = 'used')::int AS used,
+      count(*) FILTER (WHERE state = 'refunded')::int AS returned
     FROM voucher WHERE order_code = ANY(${sql.param([...orderCodes])}::text[]) GROUP BY line_id`);
   return new Map(rows.map(({ lineId, ...counts }) => [Number(lineId), counts]));
 }

@@ -42,7 +42,11 @@ test('each paid unit is a voucher at once, with its own code, its last day, its 
   const unpaid = await buyOne(shop, buyer, { skuId });
   expect(await list({ orderCode: unpaid })).toMatchObject({ total: 0 });
   const order = await buyAndPay(shop, alipay, buyer, [{ skuId, num: 3 }]);
-  expect(order).toMatchObject({ state: 35, pickupCode: null, details: [{ fulfilment: 'voucher', vouchers: { open: 3, used: 0 } }] });
+  expect(order).toMatchObject({
+    state: 35,
+    pickupCode: null,
+    details: [{ fulfilment: 'voucher', vouchers: { open: 3, used: 0, returned: 0 } }],
+  });
   expect(order.actions.map(({ key }) => key)).toEqual(['showVouchers', 'refund']);
   const { list: found, counts } = await list();
   expect(counts).toEqual({ open: 3, past: 0 });
@@ -124,11 +128,12 @@ test('unused vouchers are refunded at once and cannot be redeemed any more, and 
   const refunded = (await states()).find(([, state]) => state === 'refunded')?.[0] ?? '';
   expect(await redeem(refunded)).toMatchObject({ code: errorCodes.voucherRefunded });
   expect(await getStock(shop, skuId)).toBe(3);
-  expect(await readOrder(shop, buyer, order.code)).toMatchObject({ state: 35 });
+  const paidBack = await readOrder(shop, buyer, order.code);
+  expect(paidBack).toMatchObject({ state: 35, refundedAmount: '80.00', details: [{ vouchers: { open: 1, used: 1, returned: 1 } }] });
   await refund(order, 1);
   await flushOutbox(shop);
   // One was used, and nothing else is left.
-  expect(await readOrder(shop, buyer, order.code)).toMatchObject({ state: 40, payState: 2 });
+  expect(await readOrder(shop, buyer, order.code)).toMatchObject({ state: 40, payState: 2, refundedAmount: '160.00' });
   expect((await states()).map(([, state]) => state).toSorted()).toEqual(['refunded', 'refunded', 'used']);
   expect((await refund(order, 1)).code).toBe(errorCodes.actionNotAllowed);
   expect(await shop.audit()).toEqual([]);

@@ -116,7 +116,7 @@ test('a cancelled order and a refund say why and how much', async () => {
   const code = await buyOne(shop, buyer, { skuId });
   await shop.call(orders.cancel, { code, reason: '' }, { token: buyer.token });
   const paid = await buyAndPay(shop, alipay, buyer, [{ skuId, num: 2 }]);
-  const request = { orderDetailId: paid.details[0]?.id ?? 0, type: 1, num: 1, reason: 'damaged', description: '', images: [] } as const;
+  const request = { orderDetailId: paid.details[0]?.id ?? 0, type: 1, num: 1, reason: 'other', description: '', images: [] } as const;
   const refund = await shop.call(afterSale.saveRefund, { ...request, images: [] }, { token: buyer.token });
   await flushOutbox(shop);
   await publish();

@@ -46,7 +46,7 @@ async function withRejectedUpdates(table: 'shop_order' | 'refund_request', where
 
 const statesOf = async (codes: readonly string[]) => Promise.all(codes.map(async (code) => (await readOrder(shop, buyer, code)).state));
 const requestRefund = async (orderDetailId: number, num = 1) => {
-  const request = { orderDetailId, type: 1 as const, num, reason: 'damaged' as const, description: '', images: [] };
+  const request = { orderDetailId, type: 1 as const, num, reason: 'other' as const, description: '', images: [] };
   return (await shop.call(afterSale.saveRefund, request, buyer)).data;
 };
 const buyAndReceive = async () => receive(shop, buyer, await buyAndPay(shop, alipay, buyer, [{ skuId: (await addProduct(shop)).skuId }]));

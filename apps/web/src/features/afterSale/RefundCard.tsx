@@ -53,7 +53,11 @@ export function RefundCard({ refund, isInOrder = false }: Props) {
           </Link>
         )}
         <Tag className={styles.state} tone={isRefundOpen(state) ? 'brand' : 'plain'}>
-          {state === refundStates.applied && escalated ? t('afterSale.card.platform') : stateLabel(state)}
+          {state === refundStates.applied && escalated
+            ? t('afterSale.card.platform')
+            : isPayingBack(refund)
+              ? t('afterSale.card.refundingState')
+              : stateLabel(state)}
         </Tag>
       </header>
       <div className={styles.product}>
@@ -78,7 +82,9 @@ export function RefundCard({ refund, isInOrder = false }: Props) {
         </Notice>
       )}
       {refund.bankAccount && <p className={styles.quiet}>{t('afterSale.card.bank', { account: refund.bankAccount })}</p>}
-      {isPayingBack(refund) && <p className={styles.quiet}>{t('afterSale.card.refunding')}</p>}
+      {isPayingBack(refund) && !refund.bankAccount && (
+        <p className={styles.quiet}>{t(refund.isManual ? 'afterSale.card.refundingByHand' : 'afterSale.card.refunding')}</p>
+      )}
       {deadline && (
         <p className={styles.quiet}>
           {t(`afterSale.deadline.${state === 1 || state === 2 ? state : 3}`, { time: formatTime(deadline, 'YYYY/MM/DD HH:mm') })}
@@ -111,10 +117,9 @@ export function RefundCard({ refund, isInOrder = false }: Props) {
 }
 
 /** Granted, with nothing left to do but to wait for the money. */
-const isPayingBack = ({ type, state, bankAccount }: Refund) =>
-  !bankAccount &&
-  ((type === refundTypes.moneyOnly && state === refundStates.approved) ||
-    (type === refundTypes.returnGoods && state === refundStates.received));
+const isPayingBack = ({ type, state }: Refund) =>
+  (type === refundTypes.moneyOnly && state === refundStates.approved) ||
+  (type === refundTypes.returnGoods && state === refundStates.received);
 
 /** The buyer's reason, description and pictures. */
 function RefundRequest({ refund: { reason, description, images } }: Pick<Props, 'refund'>) {

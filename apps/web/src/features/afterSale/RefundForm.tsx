@@ -94,7 +94,7 @@ function RefundFields() {
   if (!draft || !value) return null;
   const { type, num, reason, description } = draft;
   const types = value.types.filter(isRefundType);
-  const reasons = reasonsFor(type, value.fulfilment);
+  const reasons = reasonsFor(type, value);
   return (
     <div className={styles.form}>
       {types.length > 1 && (

@@ -75,7 +75,7 @@ const slice = createSlice({
       const { type, reason } = state.draft;
       // Keeps the reason if it also applies to the new type.
       const { value } = state.preview;
-      if (reason !== null && value && !reasonsFor(type, value.fulfilment).includes(reason)) state.draft.reason = null;
+      if (reason !== null && value && !reasonsFor(type, value).includes(reason)) state.draft.reason = null;
       if (state.draft.reason !== null) state.isReasonMissing = false;
     },
     draftReplaced: (state, { payload }: PayloadAction<RefundDraft | null>) => {

@@ -8,8 +8,9 @@ export function WeekdayHeader() {
     <thead>
       <tr>
         {weekdayKeys.map((key) => (
-          <th key={key} scope="col">
-            {t(`bookings.weekday.${key}`)}
+          // Two letters have room in large text.
+          <th key={key} scope="col" aria-label={t(`bookings.weekday.${key}`)}>
+            {t(`bookings.weekday.${key}`).slice(0, 2)}
           </th>
         ))}
       </tr>

@@ -102,7 +102,7 @@ function* claimGift(): SagaGenerator<void> {
   if (!gift.value || !receiver) return;
   yield* put(claimingChanged(true));
   const input = { code: gift.value.gift.code, ...receiver, ...(skuId === null ? {} : { skuId }) };
-  const { ok } = yield* submit('claimGift', callApi(rows.saveReceiver, input, { idempotencyKey: createRandomId() }));
+  const { ok } = yield* submit('claimGift', callApi(rows.saveReceiver, input, { idempotencyKey: createRandomId() }), { quiet: true });
   if (ok) yield* put(claimed({ code: input.code, receiver }));
   yield* put(claimingChanged(false));
   // Refetch after success and rejection alike, to show who has claimed the gift.

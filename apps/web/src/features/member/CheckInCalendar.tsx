@@ -74,8 +74,8 @@ export function CheckInCalendar({ month }: { month: CheckInMonth }) {
         <thead>
           <tr>
             {weekdays.map((weekday) => (
-              <th key={weekday} scope="col">
-                {t(`member.checkIn.weekday.${weekday}`)}
+              <th key={weekday} scope="col" aria-label={t(`member.checkIn.weekday.${weekday}`)}>
+                {t(`member.checkIn.weekday.${weekday}`).slice(0, 2)}
               </th>
             ))}
           </tr>

@@ -32,35 +32,37 @@ export function LedgerTable({ ledger, caption, heading = 'h3' }: Props) {
     );
   }
   return (
-    <table className={styles.ledger}>
-      <caption className="bd-visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('member.ledger.what')}</th>
-          <th scope="col">{t('member.ledger.when')}</th>
-          <th scope="col">{t('member.ledger.change')}</th>
-          <th scope="col">{t('member.ledger.balance')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {ledger.list.map((entry) => (
-          <tr key={entry.id}>
-            <th scope="row">
-              {orderSources.includes(entry.sourceType) ? (
-                <AppLink href={links.orderInfo({ code: entry.sourceCode })}>{entry.title}</AppLink>
-              ) : (
-                entry.title
-              )}
-            </th>
-            <td>
-              <time dateTime={entry.createTime}>{formatTime(entry.createTime, 'YYYY/MM/DD HH:mm')}</time>
-            </td>
-            <td data-less={entry.change.startsWith('-') || undefined}>{formatChange(entry)}</td>
-            <td>{formatAmount(entry.type, entry.balance)}</td>
+    <div className={styles.ledgerBox}>
+      <table className={styles.ledger}>
+        <caption className="bd-visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('member.ledger.what')}</th>
+            <th scope="col">{t('member.ledger.when')}</th>
+            <th scope="col">{t('member.ledger.change')}</th>
+            <th scope="col">{t('member.ledger.balance')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {ledger.list.map((entry) => (
+            <tr key={entry.id}>
+              <th scope="row">
+                {orderSources.includes(entry.sourceType) ? (
+                  <AppLink href={links.orderInfo({ code: entry.sourceCode })}>{entry.title}</AppLink>
+                ) : (
+                  entry.title
+                )}
+              </th>
+              <td>
+                <time dateTime={entry.createTime}>{formatTime(entry.createTime, 'YYYY/MM/DD HH:mm')}</time>
+              </td>
+              <td data-less={entry.change.startsWith('-') || undefined}>{formatChange(entry)}</td>
+              <td data-label={t('member.ledger.balance')}>{formatAmount(entry.type, entry.balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -33,6 +33,8 @@ interface Props {
   rateTime?: Order['rateTime'];
   /** The discounts one by one. Without them, their sum is shown. */
   discounts?: Order['discountRows'];
+  /** What was paid back of an order. */
+  refunded?: Pick<Order, 'refundedAmount' | 'refundedAmountCny'>;
   className?: string | undefined;
   /** False when nothing is sent. */
   hasFreight?: boolean;
@@ -49,6 +51,7 @@ export function AmountList({
   rate,
   rateTime,
   discounts = [],
+  refunded,
   hasFreight = true,
   isFreightEstimated = false,
   className,
@@ -104,5 +107,12 @@ export function AmountList({
       (day && t('orders.amounts.rateDay', { day })),
     isTotal: true,
   });
+  if (refunded && refunded.refundedAmount !== '0.00') {
+    rows.push({
+      key: 'refunded',
+      label: t('orders.amounts.refunded'),
+      value: priceOf(refunded.refundedAmount, refunded.refundedAmountCny, '−'),
+    });
+  }
   return <DescriptionList className={className} {...(isBusy ? { 'aria-busy': true } : {})} variant="amounts" items={rows} />;
 }

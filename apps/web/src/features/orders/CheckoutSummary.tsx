@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { priceProps } from '../prices/priceProps.ts';
-import { useMoneyText } from '../prices/useMoneyText.ts';
 import { AmountList } from './AmountList.tsx';
 import styles from './CheckoutPage.module.css';
 import { isOnSite, recalculateRequested, selectCheckout, submitRequested } from './checkoutState.ts';
@@ -17,7 +16,6 @@ import { OrderSection } from './OrderSection.tsx';
 export function CheckoutSummary({ calculated }: { calculated: OrderQuote }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const day = useMoneyText().rateDay(calculated.rate.time);
   const { isSaving, calculated: calculation, blockedSubmits } = useSelector(selectCheckout);
   // The amounts of the last quote stay visible until the next one arrives.
   const stale = calculation.state === 'loading' && { className: styles.stale, 'aria-busy': true as const };
@@ -66,7 +64,6 @@ export function CheckoutSummary({ calculated }: { calculated: OrderQuote }) {
         <div className={styles.barTotal}>
           <span className={styles.quiet}>{t('orders.amounts.total')}</span>
           <Price {...stale} {...priceProps({ price: calculated.payAmount, priceCny: calculated.payAmountCny })} />
-          {day && <span className={styles.barRate}>{t('orders.amounts.rateDay', { day })}</span>}
         </div>
         {button}
       </StickyBar>

@@ -115,6 +115,7 @@ export default function OrderDetails({ order, back }: Props) {
                 amounts={order}
                 discounts={order.discountRows}
                 rateTime={order.rateTime}
+                refunded={order}
                 total={totalLabel(order)}
                 hasFreight={kind === 'goods'}
               />
@@ -220,7 +221,7 @@ function OrderHeader({ order }: { order: Order }) {
 function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation();
   return (
-    <OrderSection title={t('orders.detail.timeline')}>
+    <OrderSection className="bd-screen-only" title={t('orders.detail.timeline')}>
       <Card>
         <p className={styles.codeLine}>
           <span className={styles.quiet}>{t('orders.detail.code')}</span>

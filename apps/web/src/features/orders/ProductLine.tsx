@@ -36,6 +36,8 @@ interface Props {
     lots?: OrderLine['lots'];
     /** Set for products that are booked by the day. */
     booking?: OrderLine['booking'];
+    /** Set for vouchers that were paid. */
+    vouchers?: OrderLine['vouchers'];
   };
   /** The order is used or closed. */
   isOver?: boolean;
@@ -50,7 +52,7 @@ export function ProductLine({ line, isOver = false, action, priceClass }: Props)
   const { t } = useTranslation();
   const { language } = useApp();
   const money = useMoneyText();
-  const { skuId, title, attrText, image, num, sale = null, isGift = false, lots = [], booking = null } = line;
+  const { skuId, title, attrText, image, num, sale = null, isGift = false, lots = [], booking = null, vouchers } = line;
   const href = links.product({ skuId });
   return (
     <li className={styles.line}>
@@ -63,6 +65,14 @@ export function ProductLine({ line, isOver = false, action, priceClass }: Props)
         </Link>
         {attrText && <p className={styles.quiet}>{attrText}</p>}
         <LineBooking booking={booking} isOver={isOver} className={styles.quiet} />
+        {vouchers && (
+          <p className={styles.quiet}>
+            {(['open', 'used', 'returned'] as const)
+              .filter((state) => vouchers[state] > 0)
+              .map((state) => t(`orders.line.vouchers.${state}`, { num: vouchers[state] }))
+              .join(' · ')}
+          </p>
+        )}
         {lots.map(({ lot, bestBefore, num: units }) => (
           <p key={lot} className={styles.quiet}>
             {t('orders.line.lot', { lot, bestBefore: formatFullDay(bestBefore, language), count: units })}

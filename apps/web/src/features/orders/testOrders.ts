@@ -167,6 +167,8 @@ export function testOrder(change: Partial<Order> = {}): Order {
     store: null,
     identity: null,
     customs: null,
+    refundedAmount: '0.00',
+    refundedAmountCny: '0.00',
     pickupCode: null,
     payChannel: null,
     payTime: null,

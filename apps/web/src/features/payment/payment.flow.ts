@@ -11,7 +11,6 @@ import { createSelector } from 'reselect';
 import { all, call, delay, put, race, type SagaGenerator, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
 import { createRandomId } from '../../platform/browser/createRandomId.ts';
 import { isFinalResponse } from '../../platform/errors/isFinalResponse.ts';
-import { noticeAdded } from '../../platform/notices/notices.flow.ts';
 import { callApi } from '../../platform/store/callApi.ts';
 import { fromContext } from '../../platform/store/context.ts';
 import { type Flow, idle, type Loadable } from '../../platform/store/flow.ts';
@@ -214,10 +213,7 @@ function* pollPayment({ payload: payId }: ReturnType<typeof resultPageOpened>): 
 function* checkUntilFinal(payId: string): SagaGenerator<void> {
   let waitedSeconds = 0;
   for (let attempt = 0; ; attempt += 1) {
-    if (yield* checkPayment(payId)) {
-      yield* call(showOutcome);
-      return;
-    }
+    if (yield* checkPayment(payId)) return;
     const delaySeconds = POLL_DELAYS_SECONDS[Math.min(attempt, POLL_DELAYS_SECONDS.length - 1)] ?? 1;
     if (waitedSeconds + delaySeconds > POLL_TIMEOUT_SECONDS) {
       yield* put(resultChanged({ isTimedOut: true }));
@@ -227,12 +223,6 @@ function* checkUntilFinal(payId: string): SagaGenerator<void> {
       if (elapsed) waitedSeconds += delaySeconds;
     }
   }
-}
-
-function* showOutcome(): SagaGenerator<void> {
-  const { result } = yield* select(selectPayment);
-  if (result.state === 'paid') yield* put(noticeAdded({ kind: 'success', action: 'pay' }));
-  else if (result.state === 'failed') yield* put(noticeAdded({ kind: 'error', action: 'pay' }));
 }
 
 /** The provider may never report a cancelled payment. Until its word comes, the shopper may pay for the order again. */
