@@ -76,13 +76,6 @@ export const SaveProductInput = z.strictObject({
 });
 export interface SaveProductInput extends z.infer<typeof SaveProductInput> {}
 
-/** What is in the editor, whether it was saved or not. `id` null: a new product. */
-export const PreviewInput = z.strictObject({ id: z.nullable(id), content: recordContent });
-export interface PreviewInput extends z.infer<typeof PreviewInput> {}
-/** The page of the shop shows the preview for an hour to whoever has the token. */
-export const PreviewReply = z.object({ id: z.int(), token: z.string() });
-export interface PreviewReply extends z.infer<typeof PreviewReply> {}
-
 export const BulkChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('state'), to: z.enum(['on', 'off']) }),
   z.strictObject({ kind: z.literal('category'), to: id }),
