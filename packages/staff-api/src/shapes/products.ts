@@ -3,7 +3,7 @@ import { id, money, text, time } from '@baodao/domain/wire/fields';
 import { queryId } from '@baodao/domain/wire/query';
 import * as z from 'zod/mini';
 import { staffPage, staffPageFields } from './paging.ts';
-import { EditedRecord, RecordChange, recordContent, SaveRecordInput } from './records.ts';
+import { EditedRecord, RecordChange, SaveRecordInput } from './records.ts';
 
 /** A text in each language that it has. */
 export const localText = z.object({ 'zh-CN': z.string(), 'zh-TW': z.string(), en: z.optional(z.string()) });
