@@ -316,6 +316,13 @@ export const earlierSchemas: Readonly<Record<string, EarlierSchema>> = {
     write: 'UPDATE site_setting SET phone = phone WHERE id = 1',
     read: 'SELECT phone FROM site_setting WHERE id = 1',
   },
+  '0020_page_previews': {
+    undo: 'DROP TABLE page_preview',
+    rows: 1,
+    fill: () => 'INSERT INTO site_setting DEFAULT VALUES ON CONFLICT DO NOTHING',
+    write: 'UPDATE site_setting SET phone = phone WHERE id = 1',
+    read: 'SELECT phone FROM site_setting WHERE id = 1',
+  },
 };
 
 export function findNewestSchema(): EarlierSchema {

@@ -32,6 +32,7 @@ export async function openOffice(
   return {
     visitor,
     page,
+    language,
     t,
     button,
     heading,

@@ -13,7 +13,7 @@ import {
 const BLOCKS = new Set(['media', 'supports', 'container', 'layer']);
 const CHECKED_ATTRIBUTES = /^(?:aria-[a-z-]+|data-[a-z-]+|role)$/;
 /** Inline scripts set them. */
-const SET_BY_SCRIPTS = new Set(['data-theme', 'data-currency', 'data-pictures', 'data-near', 'data-checking']);
+const SET_BY_SCRIPTS = new Set(['data-theme', 'data-currency', 'data-pictures', 'data-near', 'data-checking', 'data-preview']);
 /** What a visitor does needs the complete styles, which come before most visitors do anything. */
 const LATER_STATES = new Set([':hover', ':active', ':focus', ':focus-within', ':focus-visible', '::selection']);
 /** Forced colours only add outlines to what is readable without them. */

@@ -83,7 +83,7 @@ test('a new product is seen on a page of the shop before it is saved, which neve
   const preview = await office.visitor.context.newPage();
   await preview.addInitScript(() => {
     const shown: string[] = [];
-    new MutationObserver(() => shown.push(document.title, document.querySelector('main')?.textContent ?? '')).observe(document, {
+    new MutationObserver(() => shown.push(document.querySelector('main')?.innerText ?? '')).observe(document, {
       childList: true,
       subtree: true,
     });
@@ -92,7 +92,7 @@ test('a new product is seen on a page of the shop before it is saved, which neve
   await preview.goto(address ?? '');
   await preview.getByRole('heading', { level: 1, name: '手作牛轧饼' }).waitFor();
   const t = createTranslate('zh-CN');
-  await preview.getByText(t('catalog.sections.preview.shown'), { exact: true }).waitFor();
+  await preview.getByText(t('layout.hint.preview', { count: 1 }), { exact: true }).waitFor();
   const shown = await preview.evaluate((): string[] => Reflect.get(window, 'shown'));
   expect(shown.length).toBeGreaterThan(0);
   expect(shown.filter((text) => text.includes(t('catalog.product.missing')))).toEqual([]);
@@ -118,13 +118,12 @@ test('what is typed is seen on the page of the shop before anybody else sees it'
   ]);
   const t = createTranslate('zh-TW');
   await preview.getByRole('heading', { level: 1, name: '還沒公開的茶', exact: true }).waitFor();
-  await preview.getByText(t('catalog.sections.preview.shown'), { exact: true }).waitFor();
+  await preview.getByText(t('layout.hint.preview', { count: 1 }), { exact: true }).waitFor();
   expect((await readDetail(other)).title).toBe(title);
   // Without the link there is no preview, and one that was typed wrong says so.
   const address = new URL(preview.url());
   await preview.goto(`${address.origin}${address.pathname}${address.search}#preview=${'x'.repeat(43)}`);
-  await preview.reload();
-  await preview.getByText(t('catalog.sections.preview.failed'), { exact: true }).waitFor();
+  await preview.getByText(t('layout.hint.previewEnded', { count: 1 }), { exact: true }).waitFor();
   expect(await preview.getByRole('heading', { level: 1, name: '還沒公開的茶', exact: true }).count()).toBe(0);
   await preview.close();
   expect(withoutRefusals(office.visitor)).toEqual([]);

@@ -1,4 +1,5 @@
 import { catalog } from '@baodao/api-client/endpoints/catalog';
+import { home } from '@baodao/api-client/endpoints/home';
 import { cropping, downloads, pictures, products } from '@baodao/staff-api/endpoints/products';
 import type { EditedProduct } from '@baodao/staff-api/shapes/products';
 import type { RecordContent } from '@baodao/staff-api/shapes/records';
@@ -11,7 +12,7 @@ import { openSampleShop, sampleFacts } from '../../test/sampleShop.ts';
 import { makeDueChanges } from '../editing/schedule.ts';
 import { deleteExpiredRows } from '../jobs/retention.ts';
 import { category, product, shop as shopTable, sku, stockChange } from '../platform/db/schema/catalog.ts';
-import { productPreview, staffEdit } from '../platform/db/schema/staff.ts';
+import { pagePreview, staffEdit } from '../platform/db/schema/staff.ts';
 import { auditLog } from '../platform/db/schema/system.ts';
 import { CALL_HEADER } from './authorize.ts';
 
@@ -118,7 +119,8 @@ test('the page of a product recommends what staff relate to it first, and gives 
   await expect.poll(async () => (await inShop(id)).seo).toEqual(own);
 });
 
-const preview = (token: string) => shop.call(catalog.preview, { token });
+const preview = (token: string) => shop.call(home.preview, { token });
+const pageOf = async (token: string) => (await preview(token)).data.replies.find(({ route }) => route === catalog.product.route);
 
 test('a preview shows what is not saved, as if it were on sale, to whoever has its link, and changes nothing', async () => {
   const id = nextId();
@@ -128,17 +130,20 @@ test('a preview shows what is not saved, as if it were on sale, to whoever has i
   const content = { ...before.content, title, skus, status: 'off' };
   const { data, httpStatus } = await merchandiser.call(products.preview, { id, content });
   expect({ httpStatus, id: data.id }).toEqual({ httpStatus: 200, id });
-  expect((await preview(data.token)).data).toMatchObject({ id, title: '未存的茶', minPrice: '77.00', status: (await inShop(id)).status });
+  expect(await pageOf(data.token)).toMatchObject({
+    input: { id },
+    data: { id, title: '未存的茶', minPrice: '77.00', status: (await inShop(id)).status },
+  });
   expect((await preview(data.token)).headers.get('cache-control')).toContain('no-store');
   expect(await read(id)).toEqual(before);
   expect((await inShop(id)).title).toBe((before.content['title'] as { 'zh-CN': string })['zh-CN']);
   expect(await db.select().from(staffEdit).where(eq(staffEdit.recordId, id))).toEqual([]);
 
   expect((await preview(`${data.token.slice(1)}x`)).httpStatus).toBe(404);
-  await db.execute(sql`UPDATE product_preview SET expires_at = shop_now()`);
+  await db.execute(sql`UPDATE page_preview SET expires_at = shop_now()`);
   expect((await preview(data.token)).httpStatus).toBe(404);
   await deleteExpiredRows(shop.services);
-  expect(await db.select().from(productPreview)).toEqual([]);
+  expect(await db.select().from(pagePreview)).toEqual([]);
 });
 
 test('a product that is nowhere has a preview, and one with mistakes tells them instead', async () => {
@@ -148,7 +153,7 @@ test('a product that is nowhere has a preview, and one with mistakes tells them 
   const count = () => db.$count(product);
   const before = await count();
   const { data } = await merchandiser.call(products.preview, { id: null, content: { ...line, code: 'PREVIEW', skus } });
-  expect((await preview(data.token)).data).toMatchObject({ id: data.id, code: 'PREVIEW', stock: 3 * skus.length });
+  expect((await pageOf(data.token))?.data).toMatchObject({ id: data.id, code: 'PREVIEW', stock: 3 * skus.length });
   expect(await count()).toBe(before);
   expect((await merchandiser.call(products.preview, { id: null, content: line })).data).toMatchObject({
     problems: expect.arrayContaining([expect.objectContaining({ rule: 'taken' })]),

@@ -1,5 +1,5 @@
 import { goodsClasses } from '@baodao/domain/orders/shippingRestrictions';
-import { type Language, NoInput } from '@baodao/domain/wire/fields';
+import { NoInput } from '@baodao/domain/wire/fields';
 import { products } from '@baodao/staff-api/endpoints/products';
 import {
   BulkInput,
@@ -7,8 +7,6 @@ import {
   ConvertInput,
   ConvertReply,
   EditedProduct,
-  PreviewInput,
-  PreviewReply,
   PriceSheetInput,
   PriceSheetReply,
   ProductChoices,
@@ -26,8 +24,6 @@ import { listProducts } from '../editing/productList.queries.ts';
 import { productRecord } from '../editing/productRecord.ts';
 import { readHistory } from '../editing/recordHistory.ts';
 import { readEdited, saveRecord } from '../editing/saveRecord.ts';
-import { readProduct } from '../features/catalog/productDetail.ts';
-import { storePreview } from '../features/catalog/productPreview.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { category, shop, sku, stockChange } from '../platform/db/schema/catalog.ts';
 import type { LocalizedText } from '../platform/db/schema/columns.ts';
@@ -39,6 +35,7 @@ import { ImpossibleChange } from '../staff/applyChange.ts';
 import { requireCaller } from './authorize.ts';
 import { changeAsStaff, planAsStaff } from './changeAsStaff.ts';
 import { readPage } from './page.ts';
+import { previewRoute } from './previewRoute.ts';
 import { scheduleRoutes } from './scheduleRoutes.ts';
 import { withTimes } from './withTimes.ts';
 
@@ -48,7 +45,8 @@ const BODY_LIMIT = 4 * 2 ** 20;
 const TAGGED = 2_000;
 const JOURNAL = 50;
 
-export function registerStaffProductRoutes(app: FastifyInstance, { db }: Services): void {
+export function registerStaffProductRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
   registerRoutes(
     app,
     products,
@@ -98,19 +96,7 @@ export function registerStaffProductRoutes(app: FastifyInstance, { db }: Service
           }),
       },
       ...scheduleRoutes(db, productRecord),
-      preview: {
-        input: PreviewInput,
-        reply: PreviewReply,
-        async handle({ id, content }, call) {
-          const { name: by } = requireCaller(call);
-          const trial = await planAsStaff(db, async (tx) => {
-            const saved = await saveRecord(tx, productRecord, { id, version: null, content: { ...content, status: 'on' }, by });
-            const read = (language: Language) => readProduct(tx, { id: saved.id }, { language, userId: undefined });
-            return { id: saved.id, details: { 'zh-CN': await read('zh-CN'), 'zh-TW': await read('zh-TW'), en: await read('en') } };
-          });
-          return { id: trial.id, token: await storePreview(db, trial.details) };
-        },
-      },
+      ...previewRoute(services, productRecord),
       previewBulk: {
         input: BulkInput,
         reply: BulkReply,

@@ -33,24 +33,26 @@ import type { Services } from '../services.ts';
 import { requireCaller } from './authorize.ts';
 import { changeAsStaff, doAsStaff } from './changeAsStaff.ts';
 import { readPage } from './page.ts';
+import { previewRoute } from './previewRoute.ts';
 import { scheduleRoutes } from './scheduleRoutes.ts';
 import { withTimes } from './withTimes.ts';
 
 const BODY_LIMIT = 2 ** 20;
 
 /** Contents that import folders bring and that staff edit: articles, banners, buttons, sales, games. */
-export function registerStaffRecordRoutes(app: FastifyInstance, { db }: Services): void {
-  registerKind(app, db, { endpoints: articles, kind: articleRecord, name: 'article' });
-  registerKind(app, db, { endpoints: banners, kind: bannerRecord, name: 'banner' });
-  registerKind(app, db, { endpoints: buttons, kind: buttonRecord, name: 'button' });
-  registerKind(app, db, { endpoints: promotions, kind: promotionRecord, name: 'promotion' });
-  registerKind(app, db, { endpoints: markets, kind: marketRecord, name: 'market' });
-  registerKind(app, db, { endpoints: lotteries, kind: lotteryGameRecord, name: 'lottery' });
-  registerKind(app, db, { endpoints: guesses, kind: guessGameRecord, name: 'guess' });
+export function registerStaffRecordRoutes(app: FastifyInstance, services: Services): void {
+  registerKind(app, services, { endpoints: articles, kind: articleRecord, name: 'article' });
+  registerKind(app, services, { endpoints: banners, kind: bannerRecord, name: 'banner' });
+  registerKind(app, services, { endpoints: buttons, kind: buttonRecord, name: 'button' });
+  registerKind(app, services, { endpoints: promotions, kind: promotionRecord, name: 'promotion' });
+  registerKind(app, services, { endpoints: markets, kind: marketRecord, name: 'market' });
+  registerKind(app, services, { endpoints: lotteries, kind: lotteryGameRecord, name: 'lottery' });
+  registerKind(app, services, { endpoints: guesses, kind: guessGameRecord, name: 'guess' });
 }
 
 /** Groups of settings. There are always the same ones. */
-export function registerSettingRoutes(app: FastifyInstance, { db, environment }: Services): void {
+export function registerSettingRoutes(app: FastifyInstance, services: Services): void {
+  const { db, environment } = services;
   const defaults = {
     input: NoInput,
     reply: SettingDefaults,
@@ -60,11 +62,12 @@ export function registerSettingRoutes(app: FastifyInstance, { db, environment }:
       birthdayGifts: defaultBirthdayGifts(environment),
     }),
   };
-  registerRoutes(app, settings, { ...recordRoutes(db, settingRecord), defaults }, { bodyLimit: BODY_LIMIT });
+  registerRoutes(app, settings, { ...recordRoutes(services, settingRecord), defaults }, { bodyLimit: BODY_LIMIT });
 }
 
 /** The tree of categories. */
-export function registerCategoryRoutes(app: FastifyInstance, { db }: Services): void {
+export function registerCategoryRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
   registerRoutes(app, categories, {
     tree: { input: NoInput, reply: CategoryTree, handle: async () => ({ items: await listCategories(db) }) },
     order: {
@@ -80,7 +83,7 @@ export function registerCategoryRoutes(app: FastifyInstance, { db }: Services): 
           },
         }),
     },
-    ...recordRoutes(db, categoryRecord),
+    ...recordRoutes(services, categoryRecord),
     ...removeRoute(db, categoryRecord, 'category'),
   });
 }
@@ -91,7 +94,12 @@ interface KindOptions<Line extends { id: number }> {
   name: ListedKind;
 }
 
-function registerKind<Line extends { id: number }>(app: FastifyInstance, db: Database, { endpoints, kind, name }: KindOptions<Line>): void {
+function registerKind<Line extends { id: number }>(
+  app: FastifyInstance,
+  services: Services,
+  { endpoints, kind, name }: KindOptions<Line>,
+): void {
+  const { db } = services;
   registerRoutes(
     app,
     endpoints,
@@ -103,7 +111,7 @@ function registerKind<Line extends { id: number }>(app: FastifyInstance, db: Dat
           return readPage(page, (range) => listRecords(db, name, range), withTimes);
         },
       },
-      ...recordRoutes(db, kind),
+      ...recordRoutes(services, kind),
       ...removeRoute(db, kind, name),
     },
     { bodyLimit: BODY_LIMIT },
@@ -111,18 +119,18 @@ function registerKind<Line extends { id: number }>(app: FastifyInstance, db: Dat
 }
 
 /** What staff do with one record. */
-const recordRoutes = <Line extends { id: number }>(db: Database, kind: RecordKind<Line>) => ({
+const recordRoutes = <Line extends { id: number }>(services: Services, kind: RecordKind<Line>) => ({
   one: {
     input: RecordSelector,
     reply: EditedRecord,
-    handle: async ({ id }: RecordSelector) => ({ id, ...(await readEdited(db, kind, id)) }),
+    handle: async ({ id }: RecordSelector) => ({ id, ...(await readEdited(services.db, kind, id)) }),
   },
-  history: { input: RecordSelector, reply: RecordHistory, handle: ({ id }: RecordSelector) => readHistory(db, kind, id) },
+  history: { input: RecordSelector, reply: RecordHistory, handle: ({ id }: RecordSelector) => readHistory(services.db, kind, id) },
   save: {
     input: SaveRecordInput,
     reply: SaveRecordReply,
     handle: (edit: SaveRecordInput, call: RequestContext) =>
-      changeAsStaff(db, call, {
+      changeAsStaff(services.db, call, {
         action: `${pluralOf(kind.name)} ${edit.id === null ? 'create' : 'save'}`,
         async act(tx, note) {
           const { id, version } = await saveRecord(tx, kind, { ...edit, by: requireCaller(call).name });
@@ -131,7 +139,8 @@ const recordRoutes = <Line extends { id: number }>(db: Database, kind: RecordKin
         },
       }),
   },
-  ...scheduleRoutes(db, kind),
+  ...scheduleRoutes(services.db, kind),
+  ...previewRoute(services, kind),
 });
 
 const removeRoute = <Line extends { id: number }>(db: Database, kind: RecordKind<Line>, name: ListedKind | 'category') => ({

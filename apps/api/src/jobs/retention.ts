@@ -20,6 +20,7 @@ const expiryConditions = {
   oauth_refresh_token: `expires_at < shop_now()`,
   // A browser is recognised for 90 days.
   staff_session: `created_at < shop_now() - interval '90 days'`,
+  page_preview: `expires_at < shop_now()`,
   product_preview: `expires_at < shop_now()`,
   push_subscription: `NOT EXISTS (SELECT FROM access_token WHERE access_token.id = token_id AND revoked_at IS NULL AND expires_at > shop_now())`,
   // As long as browsers keep the cookie.

@@ -39,6 +39,8 @@ export default function Notices() {
     id: String(notice.id),
     kind: notice.kind === 'error' ? ('danger' as const) : notice.kind,
     ...noticeContent(t, notice),
+    // As long as the page shows what nobody else sees.
+    ...(notice.hint?.name.startsWith('preview') ? { duration: 0 } : {}),
     ...followUpOf(notice),
   }));
   return (

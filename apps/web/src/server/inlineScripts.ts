@@ -7,9 +7,9 @@ import { HYDRATED_EVENT } from '../platform/page/onHydrated.ts';
 
 /**
  * Applies the stored theme and currency before the first paint. The HTML is a guest's. Until hydration, `data-checking` keeps back what is not
- * known yet: with a token who it is (`session`), with a guest's cart only its count (`cart`).
+ * known yet: with a token who it is (`session`), with a guest's cart only its count (`cart`). A preview keeps back the page until it is there.
  */
-export const applyPreferences = `try{var d=document.documentElement.dataset,s=localStorage;d.theme=s.getItem('theme')||'auto';d.currency=s.getItem('currency')||'TWD';if(s.getItem('token'))d.checking='session';else if(s.getItem('${GUEST_CART_KEY}'))d.checking='cart'}catch(e){}`;
+export const applyPreferences = `try{var d=document.documentElement.dataset,s=localStorage;d.theme=s.getItem('theme')||'auto';d.currency=s.getItem('currency')||'TWD';if(location.hash.startsWith('#preview='))d.preview='loading';if(s.getItem('token'))d.checking='session';else if(s.getItem('${GUEST_CART_KEY}'))d.checking='cart'}catch(e){}`;
 
 /**
  * Clips pictures that are not yet near the viewport, so that the browser does not fetch them. Browsers fetch lazy pictures several screens

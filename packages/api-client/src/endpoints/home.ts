@@ -8,6 +8,8 @@ import type {
   ExchangeRate,
   MissingKeysInput,
   PlacementQuery,
+  Preview,
+  PreviewQuery,
   SiteSettings,
 } from '@baodao/domain/home/shapes';
 import type { DoneReply, NoInput } from '@baodao/domain/wire/fields';
@@ -59,4 +61,12 @@ export const home = {
    * Anyone may call it.
    */
   missingKeys: defineEndpoint<MissingKeysInput, DoneReply>('POST /rest/i18n/missing', { access: 'public' }),
+  /**
+   * Returns what pages would read if a change of staff were saved and public, for an hour and for whoever has the link of its preview.
+   *
+   * Anyone may call it.
+   *
+   * Errors: notFound (-3).
+   */
+  preview: defineEndpoint<PreviewQuery, Preview>('GET /rest/preview/find', { access: 'public' }),
 };

@@ -181,3 +181,26 @@ export const MissingKeysInput = z.strictObject({
   keys: z.array(z.string().check(z.regex(/^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+){1,6}$/), z.maxLength(120))).check(z.maxLength(50)),
 });
 export interface MissingKeysInput extends z.infer<typeof MissingKeysInput> {}
+
+/** The preview of something that is not saved. */
+export const PreviewQuery = z.strictObject({
+  /** The secret of the link. */
+  token: text(60, 20),
+});
+export interface PreviewQuery extends z.infer<typeof PreviewQuery> {}
+
+/** What calls would reply if a change of staff were saved and public. */
+export const Preview = z.object({
+  /** The replies. A page takes one in place of a call's reply if the call has the route, and its input has these fields, among others. */
+  replies: z.array(
+    z.object({
+      /** Method and path of the call. */
+      route: z.string(),
+      /** Fields of its input. */
+      input: z.record(z.string(), z.union([z.string(), z.number()])),
+      /** The reply's data. */
+      data: z.unknown(),
+    }),
+  ),
+});
+export interface Preview extends z.infer<typeof Preview> {}

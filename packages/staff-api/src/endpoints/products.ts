@@ -8,8 +8,6 @@ import type {
   EditedProduct,
   PictureInput,
   PictureReply,
-  PreviewInput,
-  PreviewReply,
   PriceSheetInput,
   PriceSheetReply,
   ProductChoices,
@@ -18,7 +16,15 @@ import type {
   SaveProductInput,
   StockJournal,
 } from '../shapes/products.ts';
-import type { CancelScheduleInput, RecordHistory, RecordSelector, SaveRecordReply, ScheduleInput } from '../shapes/records.ts';
+import type {
+  CancelScheduleInput,
+  PreviewInput,
+  PreviewReply,
+  RecordHistory,
+  RecordSelector,
+  SaveRecordReply,
+  ScheduleInput,
+} from '../shapes/records.ts';
 import type { PayoutQuery } from '../shapes/statements.ts';
 import { defineStaffEndpoint } from '../staffEndpoint.ts';
 

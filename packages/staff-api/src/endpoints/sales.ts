@@ -3,6 +3,8 @@ import type { CallRight } from '../rights.ts';
 import type {
   CancelScheduleInput,
   EditedRecord,
+  PreviewInput,
+  PreviewReply,
   RecordHistory,
   RecordSelector,
   SaveRecordInput,
@@ -36,6 +38,8 @@ export const defineRecordEndpoints = (name: string, { read, change }: { read: Ca
   one: defineStaffEndpoint<RecordSelector, EditedRecord>(`GET /staff/${name}`, read),
   history: defineStaffEndpoint<RecordSelector, RecordHistory>(`GET /staff/${name}/history`, read),
   save: defineStaffEndpoint<SaveRecordInput, SaveRecordReply>(`POST /staff/${name}/save`, change),
+  /** Shows pages of the shop as they would be with what is in the editor. Nothing is saved. */
+  preview: defineStaffEndpoint<PreviewInput, PreviewReply>(`POST /staff/${name}/preview`, change),
   /** Makes a change at a later time. It is tried at once. */
   schedule: defineStaffEndpoint<ScheduleInput, DoneReply>(`POST /staff/${name}/schedule/save`, change),
   cancelSchedule: defineStaffEndpoint<CancelScheduleInput, DoneReply>(`POST /staff/${name}/schedule/cancel`, change),

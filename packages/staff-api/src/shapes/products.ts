@@ -3,7 +3,7 @@ import { id, money, text, time } from '@baodao/domain/wire/fields';
 import { queryId } from '@baodao/domain/wire/query';
 import * as z from 'zod/mini';
 import { staffPage, staffPageFields } from './paging.ts';
-import { EditedRecord, RecordChange, recordContent, SaveRecordInput } from './records.ts';
+import { EditedRecord, RecordChange, SaveRecordInput } from './records.ts';
 
 /** A text in each language that it has. */
 export const localText = z.object({ 'zh-CN': z.string(), 'zh-TW': z.string(), en: z.optional(z.string()) });
@@ -75,13 +75,6 @@ export const SaveProductInput = z.strictObject({
   reason: text(200),
 });
 export interface SaveProductInput extends z.infer<typeof SaveProductInput> {}
-
-/** What is in the editor, whether it was saved or not. `id` null: a new product. */
-export const PreviewInput = z.strictObject({ id: z.nullable(id), content: recordContent });
-export interface PreviewInput extends z.infer<typeof PreviewInput> {}
-/** The page of the shop shows the preview for an hour to whoever has the token. */
-export const PreviewReply = z.object({ id: z.int(), token: z.string() });
-export interface PreviewReply extends z.infer<typeof PreviewReply> {}
 
 export const BulkChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('state'), to: z.enum(['on', 'off']) }),

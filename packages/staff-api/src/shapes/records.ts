@@ -103,3 +103,10 @@ export interface ScheduleInput extends z.infer<typeof ScheduleInput> {}
 
 export const CancelScheduleInput = z.strictObject({ id, scheduleId: id });
 export interface CancelScheduleInput extends z.infer<typeof CancelScheduleInput> {}
+
+/** What is in the editor, whether it was saved or not. `id` null: a new record. */
+export const PreviewInput = z.strictObject({ id: z.nullable(id), content: recordContent });
+export interface PreviewInput extends z.infer<typeof PreviewInput> {}
+/** Pages of the shop show the preview for an hour to whoever has the token. */
+export const PreviewReply = z.object({ id: z.int(), token: z.string() });
+export interface PreviewReply extends z.infer<typeof PreviewReply> {}

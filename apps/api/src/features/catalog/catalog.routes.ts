@@ -2,7 +2,6 @@ import { catalog } from '@baodao/api-client/endpoints/catalog';
 import {
   Category,
   CategoryQuery,
-  PreviewQuery,
   ProductChanges,
   ProductChangesQuery,
   ProductDetail,
@@ -26,7 +25,6 @@ import { registerProductFeeds } from './feeds.routes.ts';
 import { readChanges } from './productChanges.ts';
 import { readProduct } from './productDetail.ts';
 import { createProductList } from './productList.ts';
-import { readPreview } from './productPreview.ts';
 import { readProductRanking } from './ranking.ts';
 
 export async function registerCatalogRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -60,12 +58,6 @@ export async function registerCatalogRoutes(app: FastifyInstance, services: Serv
         read: (query, call) => readProduct(db, query, toViewer(call)),
         // A page of a sale shows how many units are left in it.
         isShared: (query) => saleKey(query) === '',
-      },
-      preview: {
-        input: PreviewQuery,
-        reply: ProductDetail,
-        // No cache keeps what is not public.
-        handle: ({ token }, { language }) => readPreview(db, token, language),
       },
       changes: {
         input: ProductChangesQuery,

@@ -257,7 +257,8 @@ async function readRecommended(db: Queryable, { id, categoryPath, relatedIds }: 
   const rates = await readCurrentRates(db);
   const ids = new Set(relatedIds.filter((other) => other !== id));
   for (const categoryId of categoryPath.toReversed()) {
-    const limit = categoryId === categoryPath.at(-1) ? MAX_RECOMMENDED : MIN_RECOMMENDED;
+    // A related product may be off sale.
+    const limit = categoryId === categoryPath.at(-1) ? MAX_RECOMMENDED : MIN_RECOMMENDED + relatedIds.length;
     if (ids.size >= limit) break;
     const bestSellers = await cachedBestSellers(db, String(categoryId));
     for (const other of bestSellers.filter((each) => each !== id && !ids.has(each)).slice(0, limit - ids.size)) ids.add(other);

@@ -1,12 +1,14 @@
-import type { Banner, Button } from '@baodao/domain/home/shapes';
+import type { Banner, BannerComposite, Button } from '@baodao/domain/home/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import { and, asc, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { localize, parseLanguage } from '../../platform/db/localizedText.ts';
 import { banner, button } from '../../platform/db/schema/content.ts';
 import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
+import { readProductCards } from '../catalog/productCards.ts';
 import { createPictureLookup } from '../media/pictures.ts';
 import { videoPath } from '../media/videos.ts';
+import { readCurrentRates } from '../rates/rates.ts';
 
 /** A banner with the ids of its products. */
 export interface PlacedBanner {
@@ -52,6 +54,19 @@ const cachedBanners = cacheWithTtl(async (db, key): Promise<Map<string, PlacedBa
 
 export const readBanners = async (db: Queryable, language: Language, place: string): Promise<PlacedBanner[]> =>
   (await cachedBanners(db, language)).get(place) ?? [];
+
+const MAX_PRODUCTS = 24;
+
+/** The banners of a place, with the products that they name. */
+export async function readBannerComposite(db: Queryable, language: Language, place: string): Promise<BannerComposite> {
+  const [placed, rates] = await Promise.all([readBanners(db, language, place), readCurrentRates(db)]);
+  const ids = [...new Set(placed.flatMap(({ productIds }) => productIds))].slice(0, MAX_PRODUCTS);
+  return {
+    banners: placed.map(({ banner: shown }) => shown),
+    products: await readProductCards(db, ids, language, rates),
+    rateId: rates.id,
+  };
+}
 
 /** Reads banners by place. A group contains all places with its prefix: `index` contains `index-video`. */
 export async function readBannerGroups(

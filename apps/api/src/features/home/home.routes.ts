@@ -9,6 +9,8 @@ import {
   ExchangeRate,
   MissingKeysInput,
   PlacementQuery,
+  Preview,
+  PreviewQuery,
   SiteSettings,
 } from '@baodao/domain/home/shapes';
 import { DoneReply, NoInput } from '@baodao/domain/wire/fields';
@@ -18,15 +20,12 @@ import { registerRoutes } from '../../platform/http/registerRoutes.ts';
 import { addressGroup } from '../../platform/limits/addressGroup.ts';
 import { createRateLimiter } from '../../platform/limits/rateLimiter.ts';
 import type { Services } from '../../services.ts';
-import { readProductCards } from '../catalog/productCards.ts';
 import { readCurrentRates } from '../rates/rates.ts';
-import { demoAccount } from '../session/demoCredentials.ts';
 import { createFindSession } from '../session/findSession.ts';
-import { readBannerGroups, readBanners, readButtons } from './banners.ts';
+import { readBannerComposite, readBannerGroups, readBanners, readButtons } from './banners.ts';
 import { countMissingKeys } from './missingKeys.ts';
+import { readPreview } from './pagePreview.ts';
 import { readSiteSettings } from './siteSettings.ts';
-
-const MAX_PRODUCTS = 24;
 
 export async function registerHomeRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
@@ -50,15 +49,7 @@ export async function registerHomeRoutes(app: FastifyInstance, services: Service
       bannerComposite: {
         input: PlacementQuery,
         reply: BannerComposite,
-        read: async ({ place }, { language }) => {
-          const [placed, rates] = await Promise.all([readBanners(db, language, place), readCurrentRates(db)]);
-          const ids = [...new Set(placed.flatMap(({ productIds }) => productIds))].slice(0, MAX_PRODUCTS);
-          return {
-            banners: placed.map(({ banner }) => banner),
-            products: await readProductCards(db, ids, language, rates),
-            rateId: rates.id,
-          };
-        },
+        read: ({ place }, { language }) => readBannerComposite(db, language, place),
         // Short, since the reply contains stock.
         cache: 5,
       },
@@ -84,10 +75,7 @@ export async function registerHomeRoutes(app: FastifyInstance, services: Service
       siteSettings: {
         input: NoInput,
         reply: SiteSettings,
-        read: async (_, { language }) => ({
-          ...(await readSiteSettings(db, language)),
-          demoAccount: services.environment.SHOP_MODE === 'demo' ? { phone: demoAccount.username, password: demoAccount.password } : null,
-        }),
+        read: (_, { language }) => readSiteSettings(services, language),
         cache: 60,
       },
       missingKeys: {
@@ -98,6 +86,12 @@ export async function registerHomeRoutes(app: FastifyInstance, services: Service
           await countMissingKeys(db, input);
           return { done: true } as const;
         },
+      },
+      preview: {
+        input: PreviewQuery,
+        reply: Preview,
+        // No cache keeps what is not public.
+        handle: ({ token }, { language }) => readPreview(db, token, language),
       },
     },
     { findSession: createFindSession(services) },

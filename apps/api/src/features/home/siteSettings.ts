@@ -1,10 +1,12 @@
 import type { SiteSettings } from '@baodao/domain/home/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
+import type { Environment } from '@baodao/settings/settings';
 import type { Queryable } from '../../platform/db/database.ts';
 import { localize } from '../../platform/db/localizedText.ts';
 import { siteSetting } from '../../platform/db/schema/content.ts';
 import { cacheWithTtl } from '../../platform/db/ttlCache.ts';
 import { createPictureLookup } from '../media/pictures.ts';
+import { demoAccount } from '../session/demoCredentials.ts';
 
 type StoredSettings = Omit<SiteSettings, 'demoAccount'>;
 
@@ -28,8 +30,18 @@ const cachedSettings = cacheWithTtl(async (db) => {
   return { row, lookUpPicture: await createPictureLookup(db, [row?.appQr]) };
 });
 
-/** What the operator set for header and footer. */
-export async function readSiteSettings(db: Queryable, language: Language): Promise<StoredSettings> {
+/** The public settings: what the operator set for header and footer, and the account of a demo. */
+export const readSiteSettings = async ({ db, environment }: SettingSources, language: Language): Promise<SiteSettings> => ({
+  ...(await readStoredSettings(db, language)),
+  demoAccount: environment.SHOP_MODE === 'demo' ? { phone: demoAccount.username, password: demoAccount.password } : null,
+});
+
+interface SettingSources {
+  db: Queryable;
+  environment: Pick<Environment, 'SHOP_MODE'>;
+}
+
+async function readStoredSettings(db: Queryable, language: Language): Promise<StoredSettings> {
   const { row, lookUpPicture } = await cachedSettings(db);
   if (!row) return nothingSet;
   const { id: _id, setByStaff: _set, popularSearches: _popular, synonyms: _synonyms, birthdayGifts: _gifts, ...shown } = row;

@@ -3,10 +3,8 @@ import { products } from '@baodao/staff-api/endpoints/products';
 import { session } from '@baodao/staff-api/endpoints/session';
 import type { EditedProduct } from '@baodao/staff-api/shapes/products';
 import { Button } from '@baodao/ui-kit/Button/Button';
-import { Link } from '@baodao/ui-kit/Link/Link';
-import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { Tag } from '@baodao/ui-kit/Tag/Tag';
-import { useCanAccess, useLocale, useTranslate } from 'ra-core';
+import { useCanAccess, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ContentNumbers } from '../../content/ContentNumbers.tsx';
@@ -20,10 +18,10 @@ import { LocalTexts } from '../../content/LocalTexts.tsx';
 import { PictureList } from '../../content/PictureList.tsx';
 import { ScheduleDialog } from '../../content/ScheduleDialog.tsx';
 import { ContentContext } from '../../content/useContent.ts';
+import { usePreview } from '../../content/usePreview.tsx';
 import { useRecordEdit } from '../../content/useRecordEdit.ts';
 import { Page } from '../../layout/Page.tsx';
 import { callStaff } from '../../platform/callStaff.ts';
-import { languages } from '../../platform/texts.ts';
 import { useFormats } from '../../platform/useFormats.ts';
 import { useStaffAction } from '../../platform/useStaffAction.ts';
 import { useStaffRead } from '../../platform/useStaffRead.ts';
@@ -37,7 +35,6 @@ import { StockJournal } from './StockJournal.tsx';
 export function ProductEditor({ product }: { product: EditedProduct }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const locale = useLocale();
   const { local, moment } = useFormats();
   const { data: me } = useStaffRead(session.me, {});
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'products.change', action: 'edit' });
@@ -64,9 +61,12 @@ export function ProductEditor({ product }: { product: EditedProduct }) {
     },
     onFailed: edit.explain,
   });
-  const preview = useStaffAction(products.preview, { onFailed: edit.explain });
-  // What is typed afterwards is not in it.
-  const link = preview.variables?.content === content && preview.data;
+  const preview = usePreview({
+    row: products.preview,
+    id: isNew ? null : product.id,
+    edit,
+    pageOf: ({ id }, options) => productPage({ id }, options),
+  });
   const submit = () =>
     save.mutate({ id: isNew ? null : product.id, version: isNew ? null : edit.version, content, stockChanges: counted, reason });
   const title = local({ 'zh-CN': textAt(base, 'title.zh-CN'), 'zh-TW': textAt(base, 'title.zh-TW'), en: textAt(base, 'title.en') });
@@ -94,11 +94,7 @@ export function ProductEditor({ product }: { product: EditedProduct }) {
                 {translate('products.inShop')}
               </Button>
             )}
-            {mayChange && (
-              <Button loading={preview.isPending} onClick={() => preview.mutate({ id: isNew ? null : product.id, content })}>
-                {translate('products.preview')}
-              </Button>
-            )}
+            {mayChange && preview.button}
             {mayChange && !isNew && <Button href={`#/products/new?from=${product.id}`}>{translate('products.duplicate')}</Button>}
             {mayChange && !isNew && (
               <Button disabled={changes.length === 0} onClick={() => setIsScheduling(true)}>
@@ -119,22 +115,7 @@ export function ProductEditor({ product }: { product: EditedProduct }) {
         }
       >
         <EditNotices edit={edit} />
-        {link && (
-          <Notice
-            live
-            action={
-              <Link
-                href={`${me?.shopUrl ?? ''}${productPage(isNew ? {} : { id: link.id }, { language: languages.find((each) => each === locale) })}#preview=${link.token}`}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {translate('products.openPreview')}
-              </Link>
-            }
-          >
-            {translate('products.previewReady')}
-          </Notice>
-        )}
+        {preview.notice}
         <TextSection
           fields={[
             { path: 'title', label: 'records.fields.title', maxLength: 80, required: true },

@@ -9,6 +9,7 @@ import { EditSection } from '../../content/EditSection.tsx';
 import { HistoryPanel } from '../../content/HistoryPanel.tsx';
 import { ScheduleDialog } from '../../content/ScheduleDialog.tsx';
 import { ContentContext } from '../../content/useContent.ts';
+import { usePreview } from '../../content/usePreview.tsx';
 import { useRecordEdit } from '../../content/useRecordEdit.ts';
 import { Step } from '../../form/Step.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -73,7 +74,7 @@ function RecordEditor({ kind, record }: { kind: KindName | GroupName; record: Ed
   const translate = useTranslate();
   const navigate = useNavigate();
   const { moment } = useFormats();
-  const { endpoints, right } = kinds[kind];
+  const { endpoints, right, pageOf } = kinds[kind];
   const { canAccess: mayChange = false } = useCanAccess({ resource: right, action: 'edit' });
   const isNew = record.id === 0;
   const edit = useRecordEdit(record, mayChange);
@@ -86,6 +87,7 @@ function RecordEditor({ kind, record }: { kind: KindName | GroupName; record: Ed
     },
     onFailed: edit.explain,
   });
+  const preview = usePreview({ row: endpoints.preview, id: isNew ? null : record.id, edit, pageOf });
   const Fields = fields[kind];
   return (
     <ContentContext value={edit.form}>
@@ -106,6 +108,7 @@ function RecordEditor({ kind, record }: { kind: KindName | GroupName; record: Ed
                   toInput={() => ({ id: record.id })}
                 />
               )}
+              {preview.button}
               {!isNew && (
                 <Button disabled={edit.changes.length === 0} onClick={() => setIsScheduling(true)}>
                   {translate('products.schedule')}
@@ -124,6 +127,7 @@ function RecordEditor({ kind, record }: { kind: KindName | GroupName; record: Ed
         }
       >
         <EditNotices edit={edit} />
+        {preview.notice}
         <Fields />
         {!isNew && (
           <EditSection title={translate('products.history')}>

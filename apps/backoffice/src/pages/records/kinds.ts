@@ -1,21 +1,46 @@
+import * as links from '@baodao/link-builders/links';
 import { categories } from '@baodao/staff-api/endpoints/categories';
 import { articles, banners, buttons, guesses, lotteries, markets, promotions, settings } from '@baodao/staff-api/endpoints/sales';
 import type { Right } from '@baodao/staff-api/rights';
 import type { settingGroups } from '@baodao/staff-api/settingGroups';
 import type { RecordContent } from '@baodao/staff-api/shapes/records';
+import type { PageOf } from '../../content/usePreview.tsx';
 
 const EMPTY_TEXT = { 'zh-CN': '', 'zh-TW': '' };
+
+/** The pages of the shop with banners and buttons, by the name of the place. All others are on the home page. */
+const placePages = {
+  activity: links.activity,
+  'eat-player': links.eatPlayer,
+  shopping: links.shopping,
+  service: links.service,
+  select: links.select,
+};
+const pageOfPlace: PageOf = ({ content }, options) =>
+  (Object.entries(placePages).find(([place]) => place === content['place'])?.[1] ?? links.home)({}, options);
+const homePage: PageOf = (_, options) => links.home({}, options);
+const noPage: PageOf = () => undefined;
+const marketPages = { normal: links.market, second: links.marketSecond, flash: links.marketFlash, member: links.market };
 
 /** The kinds of records with pages of their own shape, and the groups of settings, by the names in their addresses. */
 export const kinds = {
   promotions: {
     endpoints: promotions,
     right: 'sales.change',
+    pageOf: (({ content: { products } }, options) =>
+      Array.isArray(products) && typeof products[0] === 'number'
+        ? links.product({ id: products[0] }, options)
+        : undefined) satisfies PageOf,
     initial: (): RecordContent => ({ type: 'full-cut', steps: [{ spend: '1000', save: '100' }], products: [], ...nextWeek() }),
   },
   markets: {
     endpoints: markets,
     right: 'sales.change',
+    pageOf: (({ id, content }, options) =>
+      (Object.entries(marketPages).find(([type]) => type === content['type'])?.[1] ?? links.market)(
+        { marketId: id },
+        options,
+      )) satisfies PageOf,
     initial: (): RecordContent => ({
       type: 'second',
       color: '#c8451f',
@@ -27,6 +52,7 @@ export const kinds = {
   lotteries: {
     endpoints: lotteries,
     right: 'sales.change',
+    pageOf: (({ id }, options) => links.lottery({ id }, options)) satisfies PageOf,
     initial: (): RecordContent => ({
       type: 'wheel',
       cost: 0,
@@ -41,11 +67,14 @@ export const kinds = {
   guesses: {
     endpoints: guesses,
     right: 'sales.change',
+    pageOf: (({ id }, options) => links.guess({ id }, options)) satisfies PageOf,
     initial: (): RecordContent => ({ reward: 10, ...nextWeek(), options: [1, 2].map((id) => ({ id, title: EMPTY_TEXT })) }),
   },
   articles: {
     endpoints: articles,
     right: 'content.change',
+    pageOf: (({ id, content }, options) =>
+      content['type'] === 'news' ? links.news({ id }, options) : links.articleInner({ id }, options)) satisfies PageOf,
     initial: (): RecordContent => ({
       type: 'news',
       enabled: false,
@@ -58,23 +87,29 @@ export const kinds = {
   banners: {
     endpoints: banners,
     right: 'content.change',
+    pageOf: pageOfPlace,
     initial: (): RecordContent => ({ place: 'home', linkType: 0, linkValue: '', products: [], sort: 0 }),
   },
   buttons: {
     endpoints: buttons,
     right: 'content.change',
+    pageOf: pageOfPlace,
     initial: (): RecordContent => ({ place: 'home', icon: 'gift', linkType: 0, linkValue: '', sort: 0 }),
   },
   categories: {
     endpoints: categories,
     right: 'products.change',
+    pageOf: (({ id }, options) => links.productCategory({ id }, options)) satisfies PageOf,
     initial: (): RecordContent => ({ parent: 0, icon: 'gift', sort: 10_000, enabled: true }),
   },
-  site: { endpoints: settings, right: 'content.change' },
-  homePage: { endpoints: settings, right: 'content.change' },
-  search: { endpoints: settings, right: 'content.change' },
-  birthdayGifts: { endpoints: settings, right: 'content.change' },
-} as const satisfies Record<string, { endpoints: Omit<typeof settings, 'defaults'>; right: Right; initial?: () => RecordContent }>;
+  site: { endpoints: settings, right: 'content.change', pageOf: homePage },
+  homePage: { endpoints: settings, right: 'content.change', pageOf: homePage },
+  search: { endpoints: settings, right: 'content.change', pageOf: noPage },
+  birthdayGifts: { endpoints: settings, right: 'content.change', pageOf: noPage },
+} as const satisfies Record<
+  string,
+  { endpoints: Omit<typeof settings, 'defaults'>; right: Right; pageOf: PageOf; initial?: () => RecordContent }
+>;
 export const kindNames = [
   'promotions',
   'markets',

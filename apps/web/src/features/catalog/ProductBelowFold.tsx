@@ -1,7 +1,6 @@
 import { saleStates } from '@baodao/domain/catalog/campaigns';
 import * as links from '@baodao/link-builders/links';
 import { Breadcrumbs } from '@baodao/ui-kit/Breadcrumbs/Breadcrumbs';
-import { Notice } from '@baodao/ui-kit/Notice/Notice';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -22,23 +21,19 @@ import { ProductError } from './ProductError.tsx';
 import { ProductOffers } from './ProductOffers.tsx';
 import { ProductRemoved } from './ProductRemoved.tsx';
 import { ProductSections } from './ProductSections.tsx';
-import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductVideo } from './ProductVideo.tsx';
-import { selectIsUnnamed, selectProduct, selectRemoved, selectSku } from './product.flow.ts';
+import { selectProduct, selectRemoved, selectSku } from './product.flow.ts';
 import { productFeedbackFlow } from './productFeedback.flow.ts';
-import { productPreviewFlow, selectPreview } from './productPreview.flow.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { SaleBanner } from './SaleBanner.tsx';
 import { SizeGuideButton } from './SizeGuideButton.tsx';
 import { SoldOutNotice } from './SoldOutNotice.tsx';
 import { UnitPrice } from './UnitPrice.tsx';
-import { usePreviewLink } from './usePreviewLink.ts';
 
 export const flows = [
   bookableDaysFlow,
   footprintsFlow,
   productFeedbackFlow,
-  productPreviewFlow,
   shipToFlow,
   remindersFlow,
   couponClaimsFlow,
@@ -49,12 +44,7 @@ export const flows = [
 export default function ProductBelowFold() {
   const removed = useSelector(selectRemoved);
   const productState = useSelector(selectProduct);
-  const preview = useSelector(selectPreview);
-  const isPreviewPossible = usePreviewLink() && preview !== 'failed';
-  const isUnnamed = useSelector(selectIsUnnamed);
   if (removed) return <ProductRemoved removed={removed} />;
-  // The preview of a new product names none.
-  if (productState.state === 'failed' && isUnnamed && isPreviewPossible) return <ProductSkeleton />;
   if (productState.state === 'failed') return <ProductError error={productState.error} />;
   const product = productState.value;
   if (!product) return null;
@@ -94,26 +84,18 @@ export function OffersSection() {
 export function ProductCrumbs() {
   const { t } = useTranslation();
   const product = useSelector(selectProduct).value;
-  const preview = useSelector(selectPreview);
   if (!product) return null;
   return (
-    <>
-      <Breadcrumbs
-        className={layout.crumbs}
-        label={t('products.crumbs')}
-        linkAs={AppLink}
-        items={[
-          { label: t('layout.menu.home'), href: links.home() },
-          ...product.breadcrumbs.map(({ id, title }) => ({ label: title, href: links.productCategory({ id }) })),
-          { label: product.title },
-        ]}
-      />
-      {preview !== 'none' && (
-        <Notice live className={layout.notice} tone={preview === 'shown' ? 'info' : 'warning'}>
-          {t(`catalog.sections.preview.${preview}`)}
-        </Notice>
-      )}
-    </>
+    <Breadcrumbs
+      className={layout.crumbs}
+      label={t('products.crumbs')}
+      linkAs={AppLink}
+      items={[
+        { label: t('layout.menu.home'), href: links.home() },
+        ...product.breadcrumbs.map(({ id, title }) => ({ label: title, href: links.productCategory({ id }) })),
+        { label: product.title },
+      ]}
+    />
   );
 }
 

@@ -95,8 +95,6 @@ const slice = createSlice({
     selectWishedDay: (state) => state.wishedDay,
     selectPendingUrl: (state) => state.pendingUrl,
     selectQuery: (state) => state.query,
-    /** The address of the preview of a new product names none. */
-    selectIsUnnamed: ({ query }) => links.product(query) === links.product({}),
     /** The picture of the chosen SKU, or of the chosen colour before the rest is chosen. */
     selectChosenImage: ({ product: { value }, choice }) =>
       value &&
@@ -111,7 +109,7 @@ export const { quantityChanged, sheetToggled, daysChanged, daysMissingChanged, w
 const { selectPendingUrl, selectQuery } = slice.selectors;
 export const { selectProduct, selectRemoved, selectChoice, selectQuantity, selectMissedChoices, selectIsSheetOpen, selectSku } =
   slice.selectors;
-export const { selectBooked, selectIsDaysMissing, selectWishedDay, selectChosenImage, selectIsUnnamed } = slice.selectors;
+export const { selectBooked, selectIsDaysMissing, selectWishedDay, selectChosenImage } = slice.selectors;
 
 export const attrValueChosen = createAction<{ attrId: number; valueId: number }>('product/attrValueChosen');
 /** The bar of phones stays in sight while the choice does not, so it opens the sheet. */

@@ -8,14 +8,7 @@ import { BuyBar } from '../../features/catalog/BuyBar.tsx';
 import { BuyBox } from '../../features/catalog/BuyBox.tsx';
 import { ProductPictures } from '../../features/catalog/ProductPictures.tsx';
 import { ProductSkeleton } from '../../features/catalog/ProductSkeleton.tsx';
-import {
-  fetchProduct,
-  productFlow,
-  selectIsUnnamed,
-  selectProduct,
-  selectRemoved,
-  wishedDayChanged,
-} from '../../features/catalog/product.flow.ts';
+import { fetchProduct, productFlow, selectProduct, selectRemoved, wishedDayChanged } from '../../features/catalog/product.flow.ts';
 import { productJsonLd } from '../../features/catalog/productJsonLd.ts';
 import {
   favouriteToggleFlow,
@@ -54,8 +47,7 @@ export const meta: Meta = (state, t, addressOf) => {
   const product = productState.value;
   const removed = selectRemoved(state);
   if (removed) return { title: t('catalog.product.removedTitle', { title: removed.title }), hidden: true };
-  if (productState.state === 'failed' || !product)
-    return { title: selectIsUnnamed(state) ? '' : t('catalog.product.missing'), hidden: true };
+  if (productState.state === 'failed' || !product) return { title: t('catalog.product.missing'), hidden: true };
   return {
     title: product.seo.title || product.title,
     description: product.seo.description || product.subTitle,

@@ -13,6 +13,8 @@ export type HintName =
   | 'mergeCapped'
   | 'newVersion'
   | 'notRemembered'
+  | 'preview'
+  | 'previewEnded'
   | 'cookiesRefused'
   | 'unreachable';
 

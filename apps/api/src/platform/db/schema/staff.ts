@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@baodao/domain/catalog/shapes';
+import type { Preview } from '@baodao/domain/home/shapes';
 import type { Language } from '@baodao/domain/wire/fields';
 import type { Role } from '@baodao/staff-api/rights';
 import { sql } from 'drizzle-orm';
@@ -194,10 +194,17 @@ export const scheduledChange = pgTable(
   ],
 );
 
-/** A product as it would look with what somebody types, for whoever has the link. Only a hash of the link is here. */
+/** Pages as they would look with what somebody types, for whoever has the link. Only a hash of the link is here. */
+export const pagePreview = pgTable('page_preview', {
+  hash: text('hash').primaryKey(),
+  /** What the pages would read, by language. */
+  previews: jsonb('previews').$type<Record<Language, Preview>>().notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** The release before keeps its previews here. The next migration drops it. */
 export const productPreview = pgTable('product_preview', {
   hash: text('hash').primaryKey(),
-  /** The reply of the product page, by language. */
-  details: jsonb('details').$type<Record<Language, ProductDetail>>().notNull(),
+  details: jsonb('details').notNull(),
   expiresAt: moment('expires_at').notNull(),
 });
