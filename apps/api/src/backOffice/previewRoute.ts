@@ -13,7 +13,7 @@ import { listOperations } from '../features/activities/listOperations.ts';
 import { readArticle } from '../features/articles/readArticle.ts';
 import { readCategories, selectCategories } from '../features/catalog/categories.ts';
 import { readProduct } from '../features/catalog/productDetail.ts';
-import { readBannerComposite, readBannerGroups, readBanners, readButtons } from '../features/home/banners.ts';
+import { readBannerComposite, readBannerGroups, readButtons } from '../features/home/banners.ts';
 import { storePreview } from '../features/home/pagePreview.ts';
 import { readSiteSettings } from '../features/home/siteSettings.ts';
 import { readLottery } from '../features/lottery/readLottery.ts';
@@ -70,11 +70,9 @@ const readers: Readonly<Record<EditedKind, (shown: Shown) => Promise<Preview['re
     const place = String(content['place']);
     const rows = await tx.selectDistinct({ place: banner.place }).from(banner);
     const groups = await readBannerGroups(tx, language, { places: rows.map((row) => row.place) });
-    const placed = await readBanners(tx, language, place);
     return [
       { route: home.bannerGroups.route, input: {}, data: groups },
       { route: home.bannerComposite.route, input: { place }, data: await readBannerComposite(tx, language, place) },
-      { route: home.banners.route, input: { place }, data: placed.map((each) => each.banner) },
     ];
   },
   async button({ tx, content, language }) {

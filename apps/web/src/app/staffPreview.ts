@@ -1,6 +1,7 @@
 import type { CallOptions, Endpoint, Transport } from '@baodao/api-client/endpoint';
 import { home } from '@baodao/api-client/endpoints/home';
 import type { Preview } from '@baodao/domain/home/shapes';
+import { loadLayout } from '../layout/loadLayout.ts';
 import { noticeAdded } from '../platform/notices/notices.flow.ts';
 import type { App } from '../platform/page/app.ts';
 
@@ -25,7 +26,8 @@ export function openStaffPreview(transport: Transport, token: string): StaffPrev
     },
     async show({ store }, reload) {
       const isValid = (await preview) !== null;
-      await reload();
+      // The settings of the shop are in its header and footer.
+      await Promise.all([store.runSaga(loadLayout).toPromise(), reload()]);
       delete document.documentElement.dataset['preview'];
       store.dispatch(noticeAdded({ kind: isValid ? 'info' : 'warning', hint: { name: isValid ? 'preview' : 'previewEnded', count: 1 } }));
     },

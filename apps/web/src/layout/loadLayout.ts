@@ -1,4 +1,4 @@
-// Runs on the server only.
+// Runs on the server, and in the browser of whoever previews a change of staff.
 import { home } from '@baodao/api-client/endpoints/home';
 import { formatTime } from '@baodao/domain/time/formats';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';

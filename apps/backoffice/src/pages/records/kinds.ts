@@ -9,38 +9,37 @@ import type { PageOf } from '../../content/usePreview.tsx';
 const EMPTY_TEXT = { 'zh-CN': '', 'zh-TW': '' };
 
 /** The pages of the shop with banners and buttons, by the name of the place. All others are on the home page. */
-const placePages = {
-  activity: links.activity,
-  'eat-player': links.eatPlayer,
-  shopping: links.shopping,
-  service: links.service,
-  select: links.select,
-};
-const pageOfPlace: PageOf = ({ content }, options) =>
-  (Object.entries(placePages).find(([place]) => place === content['place'])?.[1] ?? links.home)({}, options);
+const placePages = new Map<unknown, typeof links.home>([
+  ['activity', links.activity],
+  ['eat-player', links.eatPlayer],
+  ['shopping', links.shopping],
+  ['service', links.service],
+  ['select', links.select],
+  ['hostel', links.hostel],
+  ['charter', links.charter],
+]);
+const marketPages = new Map<unknown, typeof links.market>([
+  ['second', links.marketSecond],
+  ['flash', links.marketFlash],
+]);
+
+const pageOfPlace: PageOf = ({ content }, options) => (placePages.get(content['place']) ?? links.home)({}, options);
 const homePage: PageOf = (_, options) => links.home({}, options);
 const noPage: PageOf = () => undefined;
-const marketPages = { normal: links.market, second: links.marketSecond, flash: links.marketFlash, member: links.market };
 
 /** The kinds of records with pages of their own shape, and the groups of settings, by the names in their addresses. */
 export const kinds = {
   promotions: {
     endpoints: promotions,
     right: 'sales.change',
-    pageOf: (({ content: { products } }, options) =>
-      Array.isArray(products) && typeof products[0] === 'number'
-        ? links.product({ id: products[0] }, options)
-        : undefined) satisfies PageOf,
+    pageOf: ({ content: { products } }, options) =>
+      Array.isArray(products) && typeof products[0] === 'number' ? links.product({ id: products[0] }, options) : undefined,
     initial: (): RecordContent => ({ type: 'full-cut', steps: [{ spend: '1000', save: '100' }], products: [], ...nextWeek() }),
   },
   markets: {
     endpoints: markets,
     right: 'sales.change',
-    pageOf: (({ id, content }, options) =>
-      (Object.entries(marketPages).find(([type]) => type === content['type'])?.[1] ?? links.market)(
-        { marketId: id },
-        options,
-      )) satisfies PageOf,
+    pageOf: ({ id, content }, options) => (marketPages.get(content['type']) ?? links.market)({ marketId: id }, options),
     initial: (): RecordContent => ({
       type: 'second',
       color: '#c8451f',
@@ -52,7 +51,7 @@ export const kinds = {
   lotteries: {
     endpoints: lotteries,
     right: 'sales.change',
-    pageOf: (({ id }, options) => links.lottery({ id }, options)) satisfies PageOf,
+    pageOf: ({ id }, options) => links.lottery({ id }, options),
     initial: (): RecordContent => ({
       type: 'wheel',
       cost: 0,
@@ -67,14 +66,13 @@ export const kinds = {
   guesses: {
     endpoints: guesses,
     right: 'sales.change',
-    pageOf: (({ id }, options) => links.guess({ id }, options)) satisfies PageOf,
+    pageOf: ({ id }, options) => links.guess({ id }, options),
     initial: (): RecordContent => ({ reward: 10, ...nextWeek(), options: [1, 2].map((id) => ({ id, title: EMPTY_TEXT })) }),
   },
   articles: {
     endpoints: articles,
     right: 'content.change',
-    pageOf: (({ id, content }, options) =>
-      content['type'] === 'news' ? links.news({ id }, options) : links.articleInner({ id }, options)) satisfies PageOf,
+    pageOf: ({ id, content }, options) => (content['type'] === 'news' ? links.news : links.articleInner)({ id }, options),
     initial: (): RecordContent => ({
       type: 'news',
       enabled: false,
@@ -99,7 +97,7 @@ export const kinds = {
   categories: {
     endpoints: categories,
     right: 'products.change',
-    pageOf: (({ id }, options) => links.productCategory({ id }, options)) satisfies PageOf,
+    pageOf: ({ id }, options) => links.productCategory({ id }, options),
     initial: (): RecordContent => ({ parent: 0, icon: 'gift', sort: 10_000, enabled: true }),
   },
   site: { endpoints: settings, right: 'content.change', pageOf: homePage },
