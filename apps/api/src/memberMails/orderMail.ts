@@ -117,18 +117,9 @@ export async function describeOrder(db: Queryable, { userId, kind, values, optio
     case 'orderReady': {
       const [order] = await readOrders(db, userId, isThis, language);
       if (!order) return null;
-      const [mailOrder] = toGoods([order], true);
-      const [venue] = await db.select().from(shop).where(eq(shop.id, order.orgId));
-      // A guest who is picked up does not go to the shop, nor does a parcel that waits in a convenience store.
-      const isElsewhere = order.store !== null || (order.guest?.pickupPlace ?? '') !== '';
-      const place = venue && { ...venue, name: localize(venue.name, language), address: localize(venue.address, language) };
-      // A tour begins where its description says.
-      const isTour = order.details.some(({ booking }) => booking?.unit === 'day');
-      const receiver =
-        place && !isElsewhere
-          ? toVenue(isTour ? { ...place, address: '' } : place, language, isTour ? 'contact' : 'venue')
-          : mailOrder?.receiver;
-      return { values, orders: mailOrder ? [{ ...mailOrder, receiver: receiver ?? null }] : [], nextSteps: [], actionUrl };
+      const place = await readMeetingPlace(db, order, language);
+      const orders = toGoods([order], true).map((goods) => ({ ...goods, receiver: place ?? goods.receiver }));
+      return { values, orders, nextSteps: [], actionUrl };
     }
     case 'refunded':
     case 'refundedToBank':
@@ -200,6 +191,24 @@ const toVenue = (
   label: serverTexts[language].orderMail[label],
   lines: [name, address, phone].filter(Boolean),
 });
+
+/** The shop where a guest is expected or goods are picked up. Null if the place is the buyer's choice. */
+async function readMeetingPlace(
+  db: Queryable,
+  { orgId, store, guest, details }: Order,
+  language: Language,
+): Promise<MailOrder['receiver']> {
+  if (store || guest?.pickupPlace) return null;
+  const [found] = await db.select().from(shop).where(eq(shop.id, orgId));
+  if (!found) return null;
+  const { phone } = found;
+  const name = localize(found.name, language);
+  // A tour begins where its description says.
+  const isTour = details.some(({ booking }) => booking?.unit === 'day');
+  return isTour
+    ? toVenue({ name, address: '', phone }, language, 'contact')
+    : toVenue({ name, address: localize(found.address, language), phone }, language);
+}
 
 /** Until when and how vouchers are used, each sentence once. */
 function describeValidity(vouchers: readonly Voucher[], language: Language): string[] {

@@ -1,11 +1,11 @@
 import type { ServiceCalendar } from '@baodao/domain/catalog/shapes';
 import { formatMonthDay } from '@baodao/domain/time/monthDay';
+import { WeekdayHeader } from '@baodao/ui-kit/DayPicker/WeekdayHeader';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { useApp } from '../../platform/page/AppContext.ts';
 import { calendarWeeks } from '../bookings/calendarWeeks.ts';
-import { useDayName } from '../bookings/dayNames.ts';
-import { WeekdayHeader } from '../bookings/WeekdayHeader.tsx';
+import { useDayName, weekdayKeys } from '../bookings/dayNames.ts';
 import styles from './Booking.module.css';
 
 interface Props {
@@ -28,7 +28,7 @@ export function DayCalendar({ calendar: { today, days }, date, hrefOf }: Props) 
         {date !== undefined && <AppLink href={hrefOf(undefined)}>{t('local.days.any')}</AppLink>}
       </div>
       <table className={styles.weeks}>
-        <WeekdayHeader />
+        <WeekdayHeader weekdays={weekdayKeys.map((key) => t(`bookings.weekday.${key}`))} />
         <tbody>
           {calendarWeeks(today).map((week) => (
             <tr key={week[0]}>

@@ -1,5 +1,6 @@
 import type { CheckInMonth } from '@baodao/domain/member/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
+import { WeekdayHeader } from '@baodao/ui-kit/DayPicker/WeekdayHeader';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import Check from 'lucide-react/icons/check';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
@@ -71,15 +72,7 @@ export function CheckInCalendar({ month }: { month: CheckInMonth }) {
       </div>
       <table className={styles.calendar}>
         <caption className="bd-visually-hidden">{t('member.checkIn.month', { year, month: number })}</caption>
-        <thead>
-          <tr>
-            {weekdays.map((weekday) => (
-              <th key={weekday} scope="col" aria-label={t(`member.checkIn.weekday.${weekday}`)}>
-                {t(`member.checkIn.weekday.${weekday}`).slice(0, 2)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHeader weekdays={weekdays.map((weekday) => t(`member.checkIn.weekday.${weekday}`))} />
         <tbody>
           {calendarWeeks(month.calendar).map((week, weekIndex) => (
             <tr key={week.find(Boolean)?.date ?? weekIndex}>
