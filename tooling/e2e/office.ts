@@ -1,6 +1,7 @@
 // Browser helpers for tests of the back office.
 import type { Browser, Cookie } from 'playwright-core';
 import { createOfficeTranslate } from './createOfficeTranslate.ts';
+import { createTranslate } from './createTranslate.ts';
 import type { RunningShop } from './startShop.ts';
 import { openVisitor, type Visitor, type viewports } from './visitor.ts';
 
@@ -32,7 +33,6 @@ export async function openOffice(
   return {
     visitor,
     page,
-    language,
     t,
     button,
     heading,
@@ -54,6 +54,18 @@ export async function openOffice(
     /** A region of the page, by its heading. */
     section: (key: string) => page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: t(key), exact: true }) }),
     said: (key: string, values?: Record<string, string | number>) => page.getByText(t(key, values), { exact: true }).first().waitFor(),
+    /** Opens the preview of what is in the editor, which nobody else sees, and finds a text or a picture of that name there. */
+    seeInPreview: async (name: string) => {
+      await button('products.preview').click();
+      const [preview] = await Promise.all([
+        visitor.context.waitForEvent('page'),
+        page.getByRole('link', { name: t('products.openPreview'), exact: true }).click(),
+      ]);
+      const content = preview.locator('main, footer');
+      await content.getByText(name).or(content.getByRole('img', { name })).filter({ visible: true }).first().waitFor();
+      await preview.getByText(createTranslate(language)('layout.hint.preview', { count: 1 }), { exact: true }).waitFor();
+      await preview.close();
+    },
     check: async (name: string) => {
       visitor.consoleMessages.splice(0, Number.POSITIVE_INFINITY, ...withoutRefusals(visitor));
       await visitor.checkPage(name);

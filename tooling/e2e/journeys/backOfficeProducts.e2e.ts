@@ -258,6 +258,7 @@ test('a category is renamed, moved down in the menu, hidden and shown again', as
   await office.heading(office.t('categories.one'));
   await office.check('category');
   await textField(office, 'zh-CN', 'records.fields.title').fill('山海好物');
+  await office.seeInPreview('山海好物');
   await office.field('categories.enabled').uncheck();
   await office.button('form.save').click();
   await office.said('products.did.save');

@@ -1,9 +1,8 @@
 // Sales and banners in a browser: a flash sale, a promotion, a coupon with a code, what a basket pays, a banner of the home page.
 import { beforeAll, expect, test } from 'vitest';
 import { findAvailableProduct, openBuyer } from '../buyer.ts';
-import { createTranslate } from '../createTranslate.ts';
 import { fetchApiData } from '../fetchApiData.ts';
-import { type Office, openOffice, withoutRefusals } from '../office.ts';
+import { openOffice, withoutRefusals } from '../office.ts';
 import { openShop } from '../openShop.ts';
 
 const place = await openShop();
@@ -26,24 +25,6 @@ const fillTitle = async (office: Awaited<ReturnType<typeof openOffice>>, text: s
       .getByRole('textbox', { name: office.t('records.fields.title') })
       .fill(text);
 };
-
-/** Opens the preview of what is in the editor, which nobody else sees, and finds a heading there, or a slide of that name. */
-async function seeInPreview(office: Office, name: string) {
-  await office.button('products.preview').click();
-  const [preview] = await Promise.all([
-    office.visitor.context.waitForEvent('page'),
-    office.page.getByRole('link', { name: office.t('products.openPreview'), exact: true }).click(),
-  ]);
-  await preview
-    .locator('main')
-    .getByText(name)
-    .or(preview.locator('main').getByRole('img', { name }))
-    .filter({ visible: true })
-    .first()
-    .waitFor();
-  await preview.getByText(createTranslate(office.language)('layout.hint.preview', { count: 1 }), { exact: true }).waitFor();
-  await preview.close();
-}
 
 test('a promotion of a shop is created, and a basket says why it is cheaper', async () => {
   const office = await openOffice(place, 'desktop');
@@ -173,7 +154,7 @@ test('a lottery is created with its odds, a member draws in it, and service sees
   await office.check('new lottery');
   await office.field('records.fields.startsAt').fill('2098-01-01T00:00');
   await office.field('records.fields.endsAt').fill('2099-01-01T00:00');
-  await seeInPreview(office, '新春转盘');
+  await office.seeInPreview('新春转盘');
   await office.field('records.fields.startsAt').fill('2026-01-01T00:00');
   await office.button('form.save').click();
   await office.said('products.did.save');
@@ -240,7 +221,7 @@ test('the editor changes a banner of the home page, and a merchandiser only sees
   await office.heading(office.t('banners.one'));
   await fillTitle(office, '春日新品');
   await office.check('banner');
-  await seeInPreview(office, '春日新品');
+  await office.seeInPreview('春日新品');
   await office.button('form.save').click();
   await office.said('products.did.save');
   await expect
@@ -265,7 +246,7 @@ test('the editor writes a piece of news, and the phone number of the footer', as
     ['articles.html', '<p>中秋連假照常出貨。</p>'],
   ] as const)
     await column.getByRole('textbox', { name: office.t(field) }).fill(text);
-  await seeInPreview(office, '中秋出貨公告');
+  await office.seeInPreview('中秋出貨公告');
   await office.field('articles.enabled').check();
   await office.check('new article');
   await office.button('form.save').click();
@@ -281,6 +262,7 @@ test('the editor writes a piece of news, and the phone number of the footer', as
   await office.said('records.problems');
   await office.field('orders.phone').fill('+886 2 8765 4321');
   await office.check('site');
+  await office.seeInPreview('+886 2 8765 4321');
   await office.button('form.save').click();
   await office.said('products.did.save');
   const footer = await office.visitor.context.newPage();

@@ -97,7 +97,7 @@ export const kinds = {
   categories: {
     endpoints: categories,
     right: 'products.change',
-    pageOf: ({ id }, options) => links.productCategory({ id }, options),
+    pageOf: ({ id }, options) => links.category({ id }, options),
     initial: (): RecordContent => ({ parent: 0, icon: 'gift', sort: 10_000, enabled: true }),
   },
   site: { endpoints: settings, right: 'content.change', pageOf: homePage },
