@@ -107,8 +107,7 @@ export function AmountList({
       (day && t('orders.amounts.rateDay', { day })),
     isTotal: true,
   });
-  // A server of the release before sends none.
-  if (refunded?.refundedAmount && refunded.refundedAmount !== '0.00') {
+  if (refunded && refunded.refundedAmount !== '0.00') {
     rows.push({
       key: 'refunded',
       label: t('orders.amounts.refunded'),
