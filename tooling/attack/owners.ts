@@ -5,18 +5,15 @@ import { account } from '@baodao/api-client/endpoints/account';
 import { gifts } from '@baodao/api-client/endpoints/gifts';
 import { createMemberResources, enlargeIds } from '../../apps/api/test/memberResources.ts';
 import { signUp } from '../../apps/api/test/members.ts';
-import { type OwnershipCase, ownershipCases, type ResourceId } from '../../apps/api/test/ownershipCases.ts';
+import { maskVolatile, type OwnershipCase, ownershipCases, type ResourceId } from '../../apps/api/test/ownershipCases.ts';
 import { signUpBuyer } from '../../apps/api/test/purchase.ts';
 import type { ApiReply } from '../../apps/api/test/shop.ts';
 import { deliverNotice } from '../soak/paymentShop.ts';
 import { type AttackCase, summarize } from './attackCase.ts';
 import type { AttackShop } from './attackShop.ts';
 
-/** Everything a stranger could distinguish, with the requested id replaced. */
-const normalize = ({ httpStatus, status, code, data }: ApiReply, id: ResourceId) =>
-  JSON.stringify({ httpStatus, status, code, data })
-    .replaceAll(/"(requestId|calcToken|expireAt)":"[^"]*"/g, '"$1":""')
-    .replaceAll(String(id), '#');
+/** Everything a stranger could distinguish. */
+const normalize = ({ httpStatus, status, code, data }: ApiReply, id: ResourceId) => maskVolatile({ httpStatus, status, code, data }, id);
 
 /** The preparations of the API's own tests, against the shop under attack. */
 const createResources = (shop: AttackShop) =>

@@ -90,6 +90,12 @@ const trip = {
 } as const;
 const answerIds = new Map<number, number>();
 
+/** A reply as text, without what differs between any two replies and with the requested id replaced. */
+export const maskVolatile = (reply: object, id: ResourceId): string =>
+  JSON.stringify(reply)
+    .replaceAll(/"(requestId|calcToken|expireAt|serverTime)":"[^"]*"/g, '"$1":""')
+    .replaceAll(String(id), '#');
+
 /** Every endpoint that requires a sign-in, and every other one that returns resources of a member. */
 export const ownershipCases: OwnershipCase[] = [
   withoutResource(account.changePassword, { password: 'wrong horse 7', newPassword: 'battery staple 8' }, -103),
