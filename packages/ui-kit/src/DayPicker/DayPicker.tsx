@@ -5,7 +5,6 @@ import { classNames } from '../classNames.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './DayPicker.module.css';
 import { addDays, monthWeeks, shiftMonth, startOfWeek } from './months.ts';
-import { WeekdayHeader } from './WeekdayHeader.tsx';
 
 export interface PickableDay {
   /** What a screen reader says: the day in words, its price, and whether it is free. */
@@ -107,7 +106,15 @@ export function DayPicker({
       {/* A calendar is a grid (ARIA practices), and a table gives its rows and headings. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table ref={grid} className={styles.grid} role="grid" aria-labelledby={headingId} onKeyDown={moveByKey}>
-        <WeekdayHeader weekdays={weekdays} />
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" aria-label={name}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {monthWeeks(month).map((week) => (
             <tr key={week[0]}>

@@ -1,11 +1,11 @@
 import type { ServiceCalendar } from '@baodao/domain/catalog/shapes';
 import { formatMonthDay } from '@baodao/domain/time/monthDay';
-import { WeekdayHeader } from '@baodao/ui-kit/DayPicker/WeekdayHeader';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../platform/links/AppLink.tsx';
 import { useApp } from '../../platform/page/AppContext.ts';
 import { calendarWeeks } from '../bookings/calendarWeeks.ts';
 import { useDayName, weekdayKeys } from '../bookings/dayNames.ts';
+import { WeekdayHeader } from '../bookings/WeekdayHeader.tsx';
 import styles from './Booking.module.css';
 
 interface Props {

@@ -1,12 +1,12 @@
 import type { CheckInMonth } from '@baodao/domain/member/shapes';
 import { Button } from '@baodao/ui-kit/Button/Button';
-import { WeekdayHeader } from '@baodao/ui-kit/DayPicker/WeekdayHeader';
 import { IconButton } from '@baodao/ui-kit/IconButton/IconButton';
 import Check from 'lucide-react/icons/check';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { WeekdayHeader } from '../bookings/WeekdayHeader.tsx';
 import { addToMonth, type CalendarDay, calendarWeeks } from './calendarWeeks.ts';
 import { checkInRequested, monthRequested, selectCheckingInFor, selectLastCheckIn } from './checkIn.flow.ts';
 import styles from './Member.module.css';
